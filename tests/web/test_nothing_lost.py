@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from threefold.core.session import begin
 from threefold.games import find
 from threefold.saving.save import read_save
+from threefold.words.german import GERMAN
 from web.arrival import open_address
 from web.conftest import Guests, Visit
 from web.kept import choose, entry_of, session_of, store
@@ -207,6 +208,19 @@ def test_a_blocked_storage_is_told_and_play_goes_on(site: Server, guests: Guests
     page.evaluate("location.hash = '#/figures'")
     expect(said).to_contain_text("No game has been played to its end yet", timeout=SLOW)
     expect(said).not_to_contain_text("kept on this device")
+
+
+def test_a_blocked_storage_is_told_in_the_language_of_the_browser(site: Server, guests: Guests) -> None:
+    context = guests(site, newcomer=True, locale="de-DE")
+    context.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
+    )
+    page = context.new_page()
+    page.goto(site.url)
+    notice = page.locator("main.shelf .notice")
+    expect(notice).to_have_text(
+        f"{GERMAN['shell.storage.blocked']} {GERMAN['shell.storage.blocked.text']}{GERMAN['shell.good']}", timeout=SLOW
+    )
 
 
 def test_a_damaged_entry_is_put_aside_and_explained(visit: Visit) -> None:

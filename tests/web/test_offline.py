@@ -201,7 +201,22 @@ def test_a_new_version_during_the_first_visit_is_offered(fresh_site: Server, gue
     fresh_site.mounts[0].folder = newer(tmp_path / "newer", without="runtime/bots*")
     place(page, "Sc3")
     page.evaluate("location.hash = '#/'")
-    expect(page.locator("main.shelf")).to_contain_text("A new version is ready.", timeout=SLOW)
+    shelf = page.locator("main.shelf")
+    expect(shelf).to_contain_text("A new version is ready. Your games stay as they are.", timeout=SLOW)
+    # What cannot be stored would be lost.
+    page.evaluate("""() => {
+      window.usual = Storage.prototype.setItem;
+      Storage.prototype.setItem = () => { throw new DOMException("", "QuotaExceededError"); };
+    }""")
+    page.evaluate("location.hash = '#/doh'")
+    place(page, "Lc4")
+    page.evaluate("location.hash = '#/'")
+    expect(shelf).to_contain_text("A new version is ready. Games that are only in this window go with it")
+    page.evaluate("void (Storage.prototype.setItem = window.usual)")
+    page.evaluate("location.hash = '#/doh'")
+    place(page, "Sd4")
+    page.evaluate("location.hash = '#/'")
+    expect(shelf).to_contain_text("A new version is ready. Your games stay as they are.")
     load_newer(page)
 
 

@@ -83,6 +83,9 @@ const notices = createNotices();
 /** @type {Shell["state"]} */
 const state = { offline: !navigator.onLine, failed: "", load: null };
 
+/** What is to be said as soon as the words of the chosen language are there; null: they are. @type {(() => void)[] | null} */
+let unsaid = [];
+
 /** How many games were not stored when the player put the notice of a full storage away: it is shown again for more. */
 let putAway = -1;
 const store = openStorage(() => window.localStorage, {
@@ -92,25 +95,11 @@ const store = openStorage(() => window.localStorage, {
   allWritten: () => {
     putAway = -1;
     ["storage.full", "storage.blocked"].forEach(notices.drop);
+    notices.refresh();
   },
   moved: (from, to) => game.move(from, to),
-  trouble: (what) => {
-    if (what === "storage.full" && store.unwrittenCount() <= putAway) return;
-    notices.add({
-      id: what,
-      icon: "full",
-      title: word(`shell.${what}`),
-      text: word(`shell.${what}.text`),
-      urgent: true,
-      answers:
-        what === "storage.full"
-          ? [
-              { label: word("shell.room"), act: () => router.go("#/games") },
-              { label: word("shell.later"), act: () => void (putAway = store.unwrittenCount()) },
-            ]
-          : [{ label: word("shell.good") }],
-    });
-  },
+  // The settings, and with them the language, may be what cannot be read.
+  trouble: (what) => (unsaid ? void unsaid.push(() => tellOfStorage(what)) : tellOfStorage(what)),
 });
 const theme = createTheme(() => store.settings(), refresh);
 
@@ -220,6 +209,7 @@ startOffline(site, notices, {
       answers: [{ label: word("shell.good") }],
     }),
   kept: () => notices.drop("lost"),
+  loses: () => store.isBlocked() || store.unwrittenCount() > 0,
   online: (/** @type {boolean} */ online) => {
     state.offline = !online;
     refresh();
@@ -248,12 +238,34 @@ const wordsLoaded = store.settings().language === HOME || language.choose(store.
 void Promise.all([wordsLoaded, stylesheetLoaded()]).then(start);
 
 function start() {
+  const late = unsaid ?? [];
+  unsaid = null;
+  for (const say of late) say();
   router.start();
   watchLaunches({
     queue: /** @type {{launchQueue?: import("./launch_queue.js").Queue}} */ (window).launchQueue,
     arrived,
     go: router.go,
     take,
+  });
+}
+
+/** @param {import("../store/storage.js").Trouble} what */
+function tellOfStorage(what) {
+  if (what === "storage.full" && store.unwrittenCount() <= putAway) return;
+  notices.add({
+    id: what,
+    icon: "full",
+    title: word(`shell.${what}`),
+    text: word(`shell.${what}.text`),
+    urgent: true,
+    answers:
+      what === "storage.full"
+        ? [
+            { label: word("shell.room"), act: () => router.go("#/games") },
+            { label: word("shell.later"), act: () => void (putAway = store.unwrittenCount()) },
+          ]
+        : [{ label: word("shell.good") }],
   });
 }
 

@@ -8,8 +8,9 @@ const LATE = 3000; // ms for a service worker to become active
 /**
  * @param {import("../types.js").Site} site
  * @param {ReturnType<typeof import("../ui/notices.js").createNotices>} notices
+ * @param {() => boolean} loses  whether games may exist in this window only, so that loading the page anew loses them
  */
-export function watchVersions(site, notices) {
+export function watchVersions(site, notices, loses) {
   let needed = false; // files of this version are no longer on the server
   /** @param {() => void} act */
   const offer = (act) =>
@@ -17,7 +18,7 @@ export function watchVersions(site, notices) {
       id: "update",
       icon: "redo",
       title: word("shell.update"),
-      text: word(needed ? "shell.update.needed" : "shell.update.text"),
+      text: () => [...(needed ? [word("shell.update.needed")] : []), word(loses() ? "shell.update.loses" : "shell.update.text")].join(" "),
       urgent: needed,
       answers: [{ label: word("shell.update.load"), act }, { label: word("shell.later") }],
     });

@@ -10,6 +10,7 @@ import { pause, quiet } from "../python/when_idle.js";
  * @prop {(reasonKey: string) => void} lost  "offline.blocked" | "offline.full" | "offline.files": works online only
  * @prop {() => void} kept  a retry has stored the files: the page works offline after all
  * @prop {(online: boolean) => void} online
+ * @prop {() => boolean} loses  whether loading the page anew may lose games
  */
 
 const HOUR = 3_600_000;
@@ -26,7 +27,7 @@ export function startOffline(site, notices, hooks) {
   addEventListener("offline", () => hooks.online(false));
   if (!navigator.onLine) hooks.online(false);
   if (site.dev) return;
-  void keep(site, hooks, watchVersions(site, notices));
+  void keep(site, hooks, watchVersions(site, notices, hooks.loses));
 }
 
 /**

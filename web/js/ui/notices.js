@@ -8,7 +8,7 @@ import { button, byId, fillWith, icon, iconButton, make } from "./dom.js";
  * @prop {string} id
  * @prop {string} icon
  * @prop {string} title
- * @prop {string} text
+ * @prop {string | (() => string)} text  if it is a function, the text follows what changes while the notice waits
  * @prop {boolean} [urgent]  shown on other screens than the shelf too
  * @prop {boolean} [first]  shown before all that wait: it answers what the player has just done
  * @prop {boolean} [asks]  two answers are shown there in words; else the second one is a cross
@@ -27,15 +27,16 @@ export function createNotices() {
     document.documentElement.style.setProperty("--toast", `${height}px`);
   });
 
-  /** What is shown now. @type {{notice?: Notice, place?: HTMLElement}} */
+  /** What is shown now. @type {{notice?: Notice, text?: string, place?: HTMLElement}} */
   let shown = {};
 
   const draw = () => {
     const place = shelf ?? edge;
     const notice = shelf ? waiting[0] : waiting.find(({ urgent }) => urgent);
     // A button that is being pressed stays the same element, or the press would be lost.
-    if (shown.notice === notice && shown.place === place) return;
-    shown = { notice, place };
+    const text = notice && textOf(notice);
+    if (shown.notice === notice && shown.text === text && shown.place === place) return;
+    shown = { notice, text, place };
     if (shelf) {
       fillWith(shelf, notice && bar(notice));
       shelf.parentElement?.classList.toggle("noted", Boolean(notice));
@@ -68,7 +69,7 @@ export function createNotices() {
       "div",
       { class: "notice", role: "status" },
       icon(notice.icon),
-      make("span", {}, make("b", {}, notice.title), ` ${notice.text}`),
+      make("span", {}, make("b", {}, notice.title), ` ${textOf(notice)}`),
       make(
         "div",
         {},
@@ -83,7 +84,7 @@ export function createNotices() {
     make(
       "div",
       { class: `toast bar-note ${notice.asks ? "asks" : ""}`.trim(), role: "status" },
-      make("span", {}, make("b", {}, notice.title), ` ${notice.text}`),
+      make("span", {}, make("b", {}, notice.title), ` ${textOf(notice)}`),
       ...notice.answers.slice(0, 2).map((answer, place) =>
         place > 0 && !notice.asks
           ? iconButton("close", answer.label, done(notice, place))
@@ -102,6 +103,8 @@ export function createNotices() {
       draw();
     },
     drop,
+    /** To be called when a text may have changed. */
+    refresh: draw,
     /** Sets where notices are shown; null: at the lower edge, and only urgent ones. @param {HTMLElement | null} place */
     moveTo(place) {
       shelf = place;
@@ -112,6 +115,11 @@ export function createNotices() {
       if (shelf === place) this.moveTo(null);
     },
   };
+}
+
+/** @param {Notice} notice */
+function textOf({ text }) {
+  return typeof text === "function" ? text() : text;
 }
 
 /** @param {Notice} one @param {Notice} other */

@@ -243,6 +243,7 @@ WORDS: dict[str, str] = {
     "shell.far.turn": "du bist dran",
     "shell.far.theirs": "ein Link ist unterwegs",
     "shell.far.unsent": "dein Link ist noch nicht verschickt",
+    "shell.far.unsent.last": "dein letzter Link ist noch nicht verschickt",
     "shell.far.undealt": "noch nicht ausgeteilt",
     "shell.far.with": "mit {0}: {1}",
     "shell.seat.by": "Wer auf Platz {0} spielt",
@@ -364,8 +365,9 @@ WORDS: dict[str, str] = {
     "shell.update": "Eine neue Version ist da.",
     "shell.update.text": "Deine Partien bleiben, wie sie sind.",
     "shell.update.load": "Laden",
-    "shell.update.needed": (
-        "Der jetzigen fehlen Teile, die es im Netz nicht mehr gibt. Deine Partien bleiben, wie sie sind."
+    "shell.update.needed": "Der jetzigen fehlen Teile, die es im Netz nicht mehr gibt.",
+    "shell.update.loses": (
+        "Partien, die es nur in diesem Fenster gibt, gehen dabei verloren: Sichere sie vorher als Datei."
     ),
     "shell.storage.full": "Der Speicher ist voll.",
     "shell.storage.full.text": "Was du jetzt spielst, bleibt nur in diesem Fenster, bis wieder Platz ist.",
