@@ -211,6 +211,8 @@ class Receive(Shown):
     code: str
     note: str
     way: Annotated[str, ("on", "take", "both")]
+    unheard: NotRequired[bool]
+    """Whether nothing of the game was read aloud before: the hand is then read as a whole."""
 
 
 class Load(Nothing):

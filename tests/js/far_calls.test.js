@@ -5,15 +5,24 @@ import { test } from "node:test";
 
 import { createFarCalls } from "../../web/js/game/far_calls.js";
 
-/** A game at the table, and the calls to it; what was noted while Python worked. @param {boolean} accepts */
-function game(accepts) {
+/** A game at the table, and the calls to it; what was noted while Python worked. @param {boolean} accepts @param {boolean} [awake] */
+function game(accepts, awake = true) {
   const before = { id: "1", note: "old", sent: 2, undealt: undefined, when: 5, came: false };
-  const play = { far: before, view: { far: { stand: 3 } } };
+  /** @type {any} */
+  const play = { far: before, view: { far: { stand: 3 } }, awake, quiet: false };
   /** @type {any[]} */
   const drawn = [];
-  const request = async () => (drawn.push(play.far), accepts);
-  const means = { request, call: null, bridge: null, form: null, now: () => play, write() {} };
-  return { before, play, drawn, calls: createFarCalls(/** @type {any} */ (means)) };
+  /** @type {any[]} */
+  const shown = [];
+  // As in game.js: what an accepted letter brings is read aloud.
+  const request = async (/** @type {string} */ name, /** @type {any} */ args) => {
+    drawn.push(play.far);
+    shown.push({ name, ...args, quiet: play.quiet });
+    if (accepts) play.quiet = false;
+    return accepts;
+  };
+  const means = { request, call: null, bridge: null, form: null, now: () => play, write() {}, shown: () => shown.push({ name: "shown", quiet: play.quiet }) };
+  return { before, play, drawn, shown, calls: createFarCalls(/** @type {any} */ (means)) };
 }
 
 test("moves that came are noted before the table is drawn with them", async () => {
@@ -35,4 +44,18 @@ test("moves that are kept as well as the own ones did not come in their place", 
   await calls.receive("code", "", "both");
   assert.equal(drawn[0].came, false);
   assert.deepEqual(play.far, before);
+});
+
+test("at a table of which nothing was read aloud yet, what the letter brings is read, not that it is waited for", async () => {
+  const there = game(true);
+  await there.calls.receive("code", "", "on");
+  assert.deepEqual(there.shown.map(({ name, unheard, quiet }) => [name, unheard, quiet]), [["receive", false, false]]);
+  const arriving = game(true, false);
+  await arriving.calls.receive("code", "", "on");
+  assert.deepEqual(arriving.shown.map(({ name, unheard, quiet }) => [name, unheard, quiet]), [["receive", true, true]]);
+  assert.equal(arriving.play.quiet, false);
+  // If the letter is refused, the table is read as it is.
+  const refused = game(false, false);
+  await refused.calls.receive("code", "", "on");
+  assert.deepEqual(refused.shown.at(-1), { name: "shown", quiet: false });
 });

@@ -80,6 +80,15 @@ test("games against bots that are not over wait for the player", () => {
     entry("short", { bots: [4] }),
   ];
   assert.equal(waitingGames(games), 2);
+  const far = { id: "0123456789ab", sent: 1, when: 1, note: "", turn: false };
+  const byLink = [
+    entry("theirs", { bots: [0, 8], far }),
+    entry("mine", { bots: [0, 8], far: { ...far, turn: true } }),
+    entry("unsent", { bots: [0, 8], far: { ...far, unsent: true } }),
+    entry("last", { bots: [0, 8], over: true, far: { ...far, unsent: true } }),
+    entry("ended", { bots: [0, 8], over: true, far: { ...far, turn: true, unsent: false } }),
+  ];
+  assert.equal(waitingGames(byLink), 3);
 });
 
 test("the badge tells how many wait, and goes when none does", async () => {

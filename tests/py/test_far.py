@@ -11,7 +11,7 @@ import pytest
 from far_lengths import lengths
 from far_pages import CHAINED, FarPage, begun, whole_game
 from far_tampered import tampered
-from helpers import answer, find
+from helpers import answer, find, refused
 
 from threefold.core.session import begin
 from threefold.games import all_games
@@ -141,6 +141,9 @@ def test_a_fork_says_which_moves_and_can_be_kept_taken_or_both() -> None:
     assert [line.moves for line in reader.session.tree.lines] == [(reader.session.game.read(moves[1]),)]
     reader.ask("receive", code=code, note="", way="take")
     assert reader.session.log == (*mine.log[:4], reader.session.game.read(moves[1]))
+    # Another window may have answered the question already.
+    with reader.awake():
+        assert refused("receive", code=code, note="", way="take", form="wide") == "far.late"
 
 
 def test_where_things_are_drawn_an_answered_move_stays() -> None:
@@ -322,6 +325,44 @@ def test_what_happened_is_told_first_and_then_what_to_do() -> None:
     # The reason may follow, if it holds in this turn only.
     asked = next(line for line in view["heard"] if line.startswith(view["headline"]["who"]))
     assert view["heard"][view["heard"].index(asked) :] in ([asked], [asked, view["headline"]["why"]])
+
+
+def test_whoever_has_not_heard_the_hand_hears_it_with_what_the_letter_brings() -> None:
+    pages, _ = begun("match", 9)
+    one, two = pages
+    one.move(Random(9))
+    two.open(one.send())
+    two.move(Random(9))
+    code = two.send()
+    told = hand_told(one.sit(one.save, one.session.ply))
+    assert told
+    for unheard in (False, True):
+        one.sit(one.save, one.session.ply)
+        view = one.ask("receive", code=code, note="", way="on", unheard=unheard)
+        assert bool(hand_told(view)) == unheard
+        assert "{1}" in view["heard"][0]
+
+
+def hand_told(view: Any) -> list[str]:
+    """What is read aloud of the whole hand."""
+    return [line for line in view["heard"] if line.startswith(view["scene"]["groups"]["hand"])]
+
+
+@pytest.mark.parametrize("key", ["stac", "doh", "stack", "match"])
+def test_until_the_link_is_sent_the_ticket_of_the_sender_is_on(key: str) -> None:
+    pages, _ = begun(key, 9)
+    one = next(page for page in pages if page.session.chooser == page.seat)
+
+    def on() -> list[bool]:
+        return [ticket.get("on", False) for ticket in one.ask("show")["seats"]]
+
+    mine = [seat == one.seat for seat in range(2)]
+    assert on() == mine
+    one.move(Random(9))
+    assert on() == mine
+    assert "to play" not in json.dumps(one.ask("show")["seats"][1 - one.seat])
+    one.send()
+    assert on() == [not here for here in mine]
 
 
 # ---- tampering ----

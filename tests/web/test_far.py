@@ -149,6 +149,7 @@ def test_waiting_taking_back_reloading_old_links_and_forks(person: Any, site: An
     until(jun, "window.said.some((one) => one.startsWith('Your turn'))")
     said = jun.evaluate("window.said")
     assert any(one.startswith("Mira ") for one in said), said
+    assert not any(one.startswith("Waiting") for one in said), "nobody waits for a move that has come"
     # The opponent's move is read aloud before the player is asked to move.
     assert next(at for at, one in enumerate(said) if one.startswith("Mira ")) < len(said) - 1
     two = [game.write(move) for game, move in legal(jun)][:2]
@@ -220,7 +221,7 @@ def test_waiting_taking_back_reloading_old_links_and_forks(person: Any, site: An
     ready(other)
     play(other, game_on_start(other, 0))
     take.click()
-    expect(mira.locator(".note", has_text=ENGLISH["error.foreign"])).to_be_visible(timeout=SLOW)
+    expect(mira.locator(".note", has_text=ENGLISH["far.late"])).to_be_visible(timeout=SLOW)
     expect(mira.get_by_role("button", name="Take it back")).to_be_visible()
     (entry,) = stored(mira).values()
     assert (entry["ply"], entry["far"]["sent"]) == (3, 2)
@@ -432,6 +433,15 @@ def test_an_invitation_that_was_sent_is_waited_for(person: Any, site: Any) -> No
     assert to_go_on_with(page) == "Tic-Tac-Stack with Jun: a link is on its way"
     page.evaluate("location.hash = '#/games'")
     expect(page.locator(".saved li")).to_contain_text("not dealt yet, a link is on its way")
+    # Older versions did not note whether it was sent.
+    (entry,) = stored(page).values()
+    del entry["far"]["unsent"]
+    page.evaluate("entry => localStorage.setItem(`threefold.game.${entry.id}`, JSON.stringify(entry))", entry)
+    page.evaluate("location.hash = '#/'")
+    expect(page.locator(".continue")).to_contain_text("your link is not sent yet")
+    page.get_by_role("link", name="Continue").click()
+    expect(title).to_have_text("Send the link to Jun.")
+    expect(page.get_by_role("button", name="Paste Jun")).to_be_visible()
 
 
 def test_an_invitation_that_leaves_the_first_move_to_its_reader_came_from_the_inviter(person: Any, site: Any) -> None:
@@ -457,7 +467,8 @@ def test_giving_up_ends_a_game_by_link_when_the_link_is_sent(person: Any, site: 
     reason = ".panel .say p"
     expect(jun.locator(reason).first).to_contain_text("as soon as the link is sent. Until then Undo takes it back.")
     expect(jun.get_by_role("button", name="Undo")).to_be_enabled()
-    assert "your link is not sent yet" in listed(jun)
+    assert "your last link is not sent yet" in listed(jun)
+    assert to_go_on_with(jun) == "Stac with Mira: your last link is not sent yet"
     # On a low window, where copying is not allowed, the link is copied by hand.
     resize(jun, 844, 390)
     jun.evaluate(NO_CLIPBOARD)
@@ -467,6 +478,10 @@ def test_giving_up_ends_a_game_by_link_when_the_link_is_sent(person: Any, site: 
     expect(copy).to_be_hidden(timeout=SLOW)
     resize(jun, 1280, 800)
     expect(jun.locator(reason).first).to_have_text("That ends the game.")
+    jun.evaluate("location.hash = '#/'")
+    expect(jun.locator(".poster").first).to_be_visible()
+    expect(jun.locator(".continue")).to_have_count(0)
+    jun.go_back()
     # If it gets lost, it can be sent again.
     jun.reload()
     ready(jun)

@@ -156,6 +156,7 @@ def test_a_script_that_hears_and_presses_keys_answers_a_link(visit: Visit, site:
     page.goto(f"{site.url}#{mira.send()}")
     heard = ears.listen("Your turn.")
     assert any(line.startswith(answer.told) for line in heard), heard
+    assert not any(line.startswith("Waiting") for line in heard), heard
     for step, focus, heading in answer.steps:
         if step == "Tab":
             ears.tab_to(focus)

@@ -837,8 +837,8 @@ export interface ReviewAccount {
 export interface Board {
   readonly box: Box;
   readonly art: readonly Mark[];
-  /** How the moves are shown on it: by arrows, by a ring and a cross, or not at all. */
-  readonly shown: "arrows" | "marks" | "";
+  /** What is drawn: a whole arrow or a ring for the best move, a dashed arrow or a cross for another that was played. A move that names nothing on the board has none. */
+  readonly shown: readonly ("arrow" | "dashed" | "ring" | "cross")[];
 }
 
 /** A new game that begins with the moves of this one up to a position. */
@@ -866,6 +866,8 @@ export interface Mistake {
   /** The same after the move that was played. */
   readonly after: number;
   readonly proven: boolean;
+  /** The seats of the other sides. */
+  readonly against: readonly number[];
   /** Identifies the position as the seat knew it: the same in every game that reaches it. */
   readonly key: string;
 }
@@ -917,7 +919,7 @@ export interface Calls {
   invite: { args: { readonly table?: string; readonly game: string; readonly options: Readonly<Record<string, string>>; readonly names: readonly string[]; readonly seat: number; readonly id: string; readonly secret: string }; answer: LetterPreview };
   letter: { args: { readonly table?: string; readonly id: string; readonly note: string }; answer: Sent };
   unfold: { args: { readonly table?: string; readonly form: Form; readonly code: string; readonly secret: string; readonly save?: string; readonly note?: string; readonly seat?: number; readonly sent?: number; readonly undealt?: boolean }; answer: LetterPreview };
-  receive: { args: { readonly table?: string; readonly form: Form; readonly code: string; readonly note: string; readonly way: "on" | "take" | "both" }; answer: View };
+  receive: { args: { readonly table?: string; readonly form: Form; readonly code: string; readonly note: string; readonly way: "on" | "take" | "both"; readonly unheard?: boolean }; answer: View };
   lesson: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly sent?: number; readonly game: string; readonly step: number; readonly names: readonly string[]; readonly language: "en" | "de"; readonly save?: string }; answer: View };
   puzzle: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly sent?: number; readonly game: string; readonly puzzle: string; readonly solver: string; readonly opponent: string; readonly seed?: number; readonly language: "en" | "de"; readonly save?: string }; answer: View };
   puzzle_picture: { args: { readonly table?: string; readonly form: Form; readonly game: string; readonly puzzle: string }; answer: Portrait };

@@ -18,7 +18,8 @@ from threefold.words import sentence
 
 def receive(table: GameTable, arguments: Arguments) -> View:
     """Merges a letter into the game at the table. `way`: "on" continues the game; "take" replaces this page's move by
-    the letter's where they differ, "both" keeps the letter's move as a line."""
+    the letter's where they differ, "both" keeps the letter's move as a line. `unheard`: the table as it was before was not
+    read aloud, so the hand is read as a whole."""
     one, mine, seat = read_letter(text_of(arguments, "code"), find), table.current, seat_here(table)
     verdict = compare(mine, seat, one, sent=table.context.sent)
     way, session = text_of(arguments, "way"), one.session
@@ -26,7 +27,9 @@ def receive(table: GameTable, arguments: Arguments) -> View:
         (compare_far_letter.NEW,) if way == "on" else (compare_far_letter.FORK, compare_far_letter.MINE)
     )
     if not fits or session is None:
-        raise Refused("error.foreign")
+        raise Refused("far.late")  # the game has gone on since the page asked what to do with the letter
+    if arguments.get("unheard") is True:
+        table.voice.hands.clear()
     unseen: tuple[str, ...] = ()
     if by_chain(one.game):
         note = read_note(text_of(arguments, "note"), one.setup.seats)

@@ -45,13 +45,13 @@ def view(
         # A switch stays: its other choices make other moves, and without it the buttons around it would shift.
         actions = tuple(action for action in actions if action.on is not None)
     tree = now.lines
-    on = {now.actor} if now.actor is not None else set(winners(now.result))
+    far = _far(now)
     return View(
         game=session.game.key,
         names=_called(session.names),
         scene=_scene(scene, actions, now.fitting),
         headline=_said(headline(now, scene, story.rows)),
-        seats=tuple(_ticket(ticket, not on.isdisjoint(ticket.seats)) for ticket in scene.tickets),
+        seats=_tickets(now, far, scene.tickets),
         strip=tuple(_entry(entry) for entry in scene.strip),
         history=tuple(story.plies),
         ply=session.ply,
@@ -88,7 +88,7 @@ def view(
         hint=now.advisable and not move,
         tries=now.trying,
         edited=edited,
-        far=_far(now),
+        far=far,
         lesson=_lesson(now, scene),
         reviews=reviewable(session),
         too_long=_ended(session) and session.ply > LONGEST_REVIEWED,
@@ -240,6 +240,21 @@ def _action(action: drawn.Action, fitting: frozenset[str]) -> Action:
 def about(told: drawn.About) -> About:
     named = "; ".join(sentence(one) for one in told.named)
     return About(sentence(told.title), sentence(told.text), told.picture, named or None)
+
+
+def _tickets(now: Situation, far: Far | None, tickets: Sequence[drawn.Ticket]) -> tuple[Ticket, ...]:
+    """The tickets; those of the seats that have something to do are on, at the end those of the winners."""
+    if not far or not far.sends or now.looking or now.result:
+        on = {now.actor} if now.actor is not None else set(winners(now.result))
+        return tuple(_ticket(ticket, not on.isdisjoint(ticket.seats)) for ticket in tickets)
+    # Until the link is sent, nobody far away can move.
+    here = {seat for seat in range(now.session.setup.seats) if not plays(now.context.bots, seat)}
+    waiting = (ticket._replace(note=_not_yet(ticket.note), short=_not_yet(ticket.short)) for ticket in tickets)
+    return tuple(_ticket(ticket, not here.isdisjoint(ticket.seats)) for ticket in waiting)
+
+
+def _not_yet(note: Message) -> Message:
+    return note._replace(key="ticket.waits") if note.key == "ticket.to_play" else note
 
 
 def _ticket(ticket: drawn.Ticket, on: bool) -> Ticket:

@@ -13,8 +13,9 @@ import { hex } from "../lib/random.js";
  * @param {() => import("../types.js").Form} means.form
  * @param {() => Play | null} means.now
  * @param {(play: Play, view: import("../types.js").View) => void} means.write  stores it
+ * @param {() => void} means.shown  shows the game at the table again
  */
-export function createFarCalls({ request, call, bridge, form, now, write }) {
+export function createFarCalls({ request, call, bridge, form, now, write, shown }) {
   /** Stores up to where both sides know the game. @param {boolean} came  from the other side */
   const noted = (came) => {
     const play = now();
@@ -66,7 +67,14 @@ export function createFarCalls({ request, call, bridge, form, now, write }) {
       // Set before Python answers, so that the table is right when it is first drawn with the moves that came.
       const arrives = way === "both" ? {} : { came: true, when: Date.now() };
       play.far = { ...play.far, ...(note && { note }), ...arrives };
-      const taken = await request("receive", { code, note, way });
+      // If nothing of the game was read aloud yet, what the letter brings is read first, not that it is waited for.
+      const unheard = !play.awake;
+      play.quiet = unheard;
+      const taken = await request("receive", { code, note, way, unheard });
+      if (play.quiet) {
+        play.quiet = false;
+        if (play === now()) shown();
+      }
       if (!taken) play.far = { ...play.far, note: hadNote, came, when };
       else if (play === now() && way !== "both") noted(true);
     },

@@ -159,6 +159,7 @@ export function createGame(means) {
     play.view = view;
     play.analysis = view.analysis;
     play.awake = true;
+    if (name === "receive") play.quiet = false;
     if (!play.lesson) keeping.later(play, view);
     if (play !== now) return;
     // The form of the window may have changed while Python worked.
@@ -311,7 +312,7 @@ export function createGame(means) {
     /** @param {readonly string[]} names */
     rename: (names) => decided("rename", { names }),
 
-    ...createFarCalls({ request, call, bridge: means.bridge, form: means.form, now: () => now, write: keeping.write }),
+    ...createFarCalls({ request, call, bridge: means.bridge, form: means.form, now: () => now, write: keeping.write, shown: () => now && means.shown(now) }),
 
     /** The calls that bring a new worker to the game as it is now. */
     recall: () => (now ? [back(now)] : []),

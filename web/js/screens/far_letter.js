@@ -6,6 +6,7 @@ import { button, icon, make } from "../ui/dom.js";
 import { FAR } from "../store/validate.js";
 import { dateInside } from "../lib/dates.js";
 import { hex, newId } from "../lib/random.js";
+import { isUnsent } from "./far_state.js";
 import { pageOf } from "./page_frame.js";
 import { showCode } from "../ui/link_code.js";
 import { askForLetter } from "../dialogs/paste_letter.js";
@@ -164,7 +165,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     const link = `${location.origin}${location.pathname}#${far.undealt}`;
     const to = names[far.to ?? 0];
     const invites = far.invites === true;
-    const waits = !far.unsent;
+    const waits = !isUnsent(far);
     const code = make("div", { class: "code" });
     const field = make("input", { class: "link", readonly: true, "aria-label": word("shell.far.link"), value: link });
     const said = make("p", { role: "status" }, news);

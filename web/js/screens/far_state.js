@@ -6,6 +6,15 @@ import { word } from "../words/words.js";
 export function farStateOf({ far, over }) {
   if (!far) return "";
   if (!over && far.turn) return word("shell.far.turn");
-  if (far.unsent) return word("shell.far.unsent");
+  if (isUnsent(far)) return word(over ? "shell.far.unsent.last" : "shell.far.unsent");
   return over ? "" : word("shell.far.theirs");
+}
+
+/**
+ * Whether a link of this page still has to be sent. Older versions did not note whether an invitation was sent: as it may
+ * not have been, it is shown once more.
+ * @param {import("../store/validate.js").Far} far
+ */
+export function isUnsent({ unsent, undealt }) {
+  return unsent ?? undealt !== undefined;
 }

@@ -54,9 +54,9 @@ function masthead(shell) {
   );
 }
 
-/** The newest game that is not over. @param {Shell} shell */
+/** The newest game that is not over, or whose last link still has to be sent. @param {Shell} shell */
 export function unfinished({ store, games }) {
-  return store.games().find(({ over, game }) => !over && games.some(({ key, open }) => open && key === game));
+  return store.games().find(({ over, far, game }) => (!over || far?.unsent) && games.some(({ key, open }) => open && key === game));
 }
 
 /** @param {Shell} shell */
@@ -83,7 +83,7 @@ function goingOn(shell) {
 
 /** @param {import("../store/validate.js").Kept} kept @param {string} language */
 function howItStands(kept, language) {
-  // Its summary knows only whose move it is, not that a link still has to be sent, or that it is not dealt yet.
+  // Its summary knows only whose move it is or how it ended, not that a link still has to be sent, or that it is not dealt yet.
   if (kept.far?.unsent || kept.far?.undealt !== undefined) return word("shell.far.with", others(kept).join(", "), farStateOf(kept));
   // A summary in another language is not shown.
   return (kept.language ?? "en") === language ? fill(kept.summary, kept.names) : calledNames(kept).join(", ");

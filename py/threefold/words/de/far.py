@@ -49,6 +49,9 @@ WORDS = {
         "ist, wie sie "
         "war: Lass dir den Link noch einmal schicken."
     ),
+    "far.late": (
+        "Deine Partie ist seither weitergegangen, und dieser Link passt nicht mehr dazu. Nichts hat sich geändert."
+    ),
     "far.join": "{seat} lädt dich ein.",
     "far.join.text": "Ihr spielt mit Links, jeder an seinem Gerät.",
     "far.deal": "Alle sind dabei.",

@@ -37,6 +37,7 @@ WORDS = {
     "far.broken.text": (
         "The numbers that chance comes from do not go on as they began. Your game is as it was: ask for the link again."
     ),
+    "far.late": "Your game has gone on since, and this link no longer fits it. Nothing has changed.",
     "far.join": "{seat} invites you.",
     "far.join.text": "You play by links, each from your own device.",
     "far.deal": "All have joined.",
