@@ -5,7 +5,12 @@ import { beforeEach, test } from "node:test";
 import { memoryAfter, remembered } from "../../web/js/mistakes/repeat_schedule.js";
 import { FOUND, gathered, isDue, lookThrough, personsOf, sorted } from "../../web/js/mistakes/collect_mistakes.js";
 import { changeRecord, doneWith, mergedMistakes, MISTAKES, noteDone, recordFrom, recordNow, troubleOf } from "../../web/js/mistakes/mistake_progress.js";
+import { inWindow } from "../../web/js/store/unwritten.js";
+import { setWords } from "../../web/js/words/words.js";
 import { fakeStorage } from "./fake_storage.js";
+
+/** @type {any} */ (globalThis).window ??= { matchMedia: () => ({ matches: false }) };
+const { gameOf } = await import("../../web/js/screens/mistake_side.js");
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 23);
@@ -48,6 +53,22 @@ test("mistakes of all games, the biggest first, a position once, and only of peo
   // No review is offered for a game that is too long or that has no reviews.
   assert.equal(gathered([game("new", { review: undefined, ply: 401 })], DOH).unseen.length, 0);
   assert.equal(gathered([game("new", { review: undefined })], new Map([["doh", 0]])).unseen.length, 0);
+});
+
+test("a partner is nobody whom one played against", async () => {
+  const four = { names: ["Mira", "Pip", "Ada", "Leo"], bots: [0, 3, 3, 3] };
+  const [team, alone] = [game("team", four), game("alone")];
+  for (const kept of [team, alone]) await lookThrough(python({ team: [{ ...found(A, 30), against: [1, 3] }], alone: [found(B, 20)] }), kept);
+  setWords({ "shell.locale": "en-GB", "shell.mistake.with": "With {0}, against {1}", "shell.mistake.against": "Against {0}", "shell.mistake.when": "{0}. {1}" });
+  const { list } = gathered([team, alone], DOH);
+  assert.deepEqual(list.map(({ key, against }) => [key, against]), [[A, [1, 3]], [B, [1]]]);
+  const said = list.map((one) => gameOf(one.id === "team" ? team : alone, one));
+  assert.deepEqual(said.map((line) => line.split(". ")[0]), ["With Ada, against Pip, Leo", "Against Pip"]);
+  assert.equal(gameOf({ ...team, title: "Final" }, list[0]).split(". ")[0], "Final");
+  // What was cached before the sides were known is found again, if there can be partners.
+  storage.setItem(FOUND, JSON.stringify({ version: 1, games: { team: { tag: "team 1 0", found: [found(A, 30)] }, alone: { tag: "alone 1 0", found: [found(B, 20)] } } }));
+  inWindow("mistakes.found", {}).now = {};
+  assert.deepEqual(gathered([team, alone], DOH).unread.map(({ id }) => id), ["team"]);
 });
 
 test("notes of where mistakes are can be anything, and are found anew", () => {

@@ -46,6 +46,14 @@ def doh(*moves: str, **more: Any) -> Any:
     return shown
 
 
+@pytest.mark.parametrize("match", ["one", "five"])
+def test_shares_in_a_game_of_several_rounds_are_said_to_be_those_of_the_whole_game(match: str) -> None:
+    new = {"game": "match", "names": ["Jun", "Mira"], "options": {"match": match}, "seed": "5", "form": "wide"}
+    first = ask("new", **new)["turn"]
+    ask("new", **new, analyse=True, bots=[0 if seat == first else 3 for seat in range(2)])
+    assert evaluate()["line"].endswith("Chances are those of the whole game.") == (match != "one")
+
+
 def test_a_solved_position_says_who_wins_when_and_by_what() -> None:
     shown = doh("Sc3", "Lc4", "Sd4", "Ld3", "Mc3", "Le3", "Me3", "Se3", "Mc4")
     assert shown["analysis"] == {"open": True, "line": "Weighing the moves…", "marks": {}}

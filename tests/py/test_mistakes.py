@@ -106,6 +106,7 @@ def test_mistakes_are_those_of_the_review_the_biggest_first(made: Reviewed) -> N
     assert call("mistakes", save=save, seats=[], **made.answers)["found"] == []
     for one in made.told:
         assert one["key"] == key_of(made.session, one["ply"])
+        assert one["against"] == [1 - one["seat"]]
     keys = [one["key"] for one in made.told]
     assert len(set(keys)) == len(keys), "a position that comes twice is told once"
 

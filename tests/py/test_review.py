@@ -216,6 +216,9 @@ def test_the_page_gets_a_review_with_its_sentences(key: str) -> None:
         best = move.get("best")
         board = ask("review_board", ply=place, form="wide", **({"best": best["text"]} if best else {}))["ok"]
         assert board["art"]
+        better, mine = {"arrow", "ring"}, {"dashed", "cross"}
+        assert len(board["shown"]) == len(set(board["shown"])) and len(better & set(board["shown"])) <= 1
+        assert len(mine & set(board["shown"])) <= 1 and set(board["shown"]) <= better | mine
         if key == "tactics":
             said = json.dumps(board["art"], ensure_ascii=False)
             assert "Your home" in said and f"{session.names[0]}’s home" not in said, "as in the sentences beside it"
@@ -226,6 +229,21 @@ def test_the_page_gets_a_review_with_its_sentences(key: str) -> None:
     opened = ask("open", save=replay["text"], form="wide")["ok"]
     assert (opened["ply"], opened["names"]) == (told["points"][0], called)
     assert replay["practice"] == opened.get("practice", False) == session.game.chance, "draws were seen"
+
+
+def test_a_better_move_that_draws_a_card_has_no_arrow_to_explain() -> None:
+    session, _, _ = sat("tactics")
+    game = session.game
+    melds = [
+        ply for ply, move in enumerate(session.log) if game.write(move).count("-") and "draw" in legal(session, ply)
+    ]
+    assert melds
+    shown = {tuple(ask("review_board", ply=ply, best="draw", form="wide")["ok"]["shown"]) for ply in melds}
+    assert shown == {("dashed",)}
+
+
+def legal(session: Session, ply: int) -> list[str]:
+    return [session.game.write(move) for move in session.position(ply).moves]
 
 
 def test_foreign_answers_are_refused() -> None:

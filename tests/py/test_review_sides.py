@@ -189,6 +189,15 @@ def test_the_page_tells_a_review_of_more(name: str) -> None:
     assert max(told["moves"][-1]["chances"]) == 100
     for ply in told["points"]:
         assert ask("review_board", ply=ply, form="wide")["ok"]["art"]
+    seats = list(range(session.setup.seats))
+    found = ask("mistakes", save=write_save(session), seats=seats, stamp=questions["stamp"], found=answers)["ok"][
+        "found"
+    ]
+    sides = told["sides"]
+    assert [one["against"] for one in found] == [
+        [seat for seat in seats if sides[seat] != sides[one["seat"]]] for one in found
+    ]
+    assert found, "there is something to look at"
 
 
 def test_shares_that_are_none_are_refused() -> None:

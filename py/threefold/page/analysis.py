@@ -107,8 +107,10 @@ def analysis(now: Situation, known: Evaluation | None) -> Analysis:
     best = known.values.get(known.move, Value(EVEN))
     solved = bool(known.values) and all(value.plies is not None for value in known.values.values())
     move = Message("analysis.solved" if solved else "analysis.best", {"move": spoken(session, known.move)})
-    told = f"{sentence(move)} {address_hint(session, known.why)}"
-    return Analysis(True, told, _marks(session, now.picks, known), *_bar(session, seat, best))
+    told = [sentence(move), address_hint(session, known.why)]
+    if session.game.rounds(session.setup):
+        told.append(sentence(Message("analysis.rounds")))
+    return Analysis(True, " ".join(told), _marks(session, now.picks, known), *_bar(session, seat, best))
 
 
 def _why_closed(session: Session) -> Message:

@@ -30,6 +30,8 @@ class Mistake(NamedTuple):
     after: int
     """The same after the move that was played."""
     proven: bool
+    against: tuple[int, ...]
+    """The seats of the other sides."""
     key: str
     """Identifies the position as the seat knew it: the same in every game that reaches it."""
 
@@ -54,8 +56,10 @@ def mistakes(_: GameTable, arguments: Arguments) -> Mistakes:
     for one in sorted(mine, key=lambda one: -one.lost):
         found, key = founds[one.ply], key_of(session, one.ply)
         before, after = (round(100 * share) for share in (found.share, found.played))
+        side = session.game.team(one.seat)
+        against = tuple(seat for seat in range(session.setup.seats) if seat not in side)
         # If the same position occurs twice in a game, only the bigger mistake is kept.
-        told.setdefault(key, Mistake(one.ply, one.seat, before, after, found.proven, key))
+        told.setdefault(key, Mistake(one.ply, one.seat, before, after, found.proven, against, key))
     return Mistakes(tuple(told.values())[:MOST], made.accuracy)
 
 

@@ -25,8 +25,9 @@ class Board(NamedTuple):
 
     box: Box
     art: list[Mark]
-    shown: Annotated[str, ("arrows", "marks", "")]
-    """How the moves are shown on it: by arrows, by a ring and a cross, or not at all."""
+    shown: tuple[Annotated[str, ("arrow", "dashed", "ring", "cross")], ...]
+    """What is drawn: a whole arrow or a ring for the best move, a dashed arrow or a cross for another that was played.
+    A move that names nothing on the board has none."""
 
 
 class Replay(NamedTuple):
@@ -59,7 +60,7 @@ def review_board(game_table: GameTable, arguments: Arguments) -> Board:
     art: list[Mark] = [
         {"at": item.at, "art": drawing_of(item.art, session)} for item in sorted(items, key=lambda one: one.z)
     ]
-    shown = "arrows" if any(mark.end for mark in highlights) else "marks" if highlights else ""
+    shown = tuple(dict.fromkeys(mark.kind for mark in highlights))
     return Board(scene.areas["board"], art, shown)
 
 

@@ -22,6 +22,7 @@ import { sentence, setWords, word } from "../words/words.js";
 /** @typedef {CanvasRenderingContext2D} Pen */
 
 const SIZES = ["540", "1080", "2160"];
+const TOUCH = window.matchMedia("(hover: none)");
 const TYPES = { png: "image/png", svg: "image/svg+xml" };
 
 /**
@@ -114,8 +115,9 @@ export function picturePart(shell, info, lines, words) {
     if (info.hidden && inside) fillWith(told, warning(word("shell.picture.warn"), word("shell.share.warn.text")));
     else {
       const plies = view?.ply ?? 0;
+      const whole = () => `${plies > 1 ? word("shell.picture.game.text", plies) : word("shell.picture.game.few")} ${word(TOUCH.matches ? "shell.picture.opens.touch" : "shell.picture.opens")}`;
       const [title, text] = inside
-        ? [word("shell.picture.game"), view?.line && !lines.included() ? word("shell.picture.game.line") : plies > 1 ? word("shell.picture.game.text", plies) : word("shell.picture.game.few")]
+        ? [word("shell.picture.game"), view?.line && !lines.included() ? word("shell.picture.game.line") : whole()]
         : [word("shell.picture.line"), word("shell.picture.bare")];
       fillWith(told, make("div", { class: "told" }, icon("image"), make("p", {}, make("b", {}, title), text)));
     }

@@ -27,10 +27,14 @@ export function personsOf({ names, bots = [] }) {
   return names.flatMap((_, seat) => (bots[seat] ? [] : [seat]));
 }
 
-/** Identifies what cached mistakes belong to: this review and these seats; "" without a review. @param {Kept} kept */
+/**
+ * Identifies what cached mistakes belong to: this review and these seats; "" without a review. Mistakes in games of more
+ * than two are found again if they were cached by a version that did not know who played against whom.
+ * @param {Kept} kept
+ */
 function tagOf(kept) {
   const review = reviewFrom(kept.review);
-  return review ? `${review.stamp} ${review.when} ${personsOf(kept).join("")}` : "";
+  return review ? `${review.stamp} ${review.when} ${personsOf(kept).join("")}${kept.names.length > 2 ? " sides" : ""}` : "";
 }
 
 /** Cached mistakes by the id of their saved game. @typedef {Record<string, {tag: string, found: Found[]}>} Notes */
@@ -63,8 +67,8 @@ function write(all) {
 
 /** @param {unknown} value @returns {value is Found} */
 function isFound(value) {
-  const { ply, seat, before, after, key } = Object(value);
-  const whole = [ply, seat, before, after].every((one) => Number.isSafeInteger(one) && one >= 0);
+  const { ply, seat, before, after, key, against = [] } = Object(value);
+  const whole = Array.isArray(against) && [ply, seat, before, after, ...against].every((one) => Number.isSafeInteger(one) && one >= 0);
   return whole && before <= 100 && after <= 100 && typeof key === "string" && /^[0-9a-f]{12}$/.test(key);
 }
 
@@ -99,8 +103,9 @@ export function gathered(games, longest) {
 }
 
 /** @param {Found} found @param {Kept} kept @returns {Mistake} */
-function mistakeOf(found, { game, id, when }) {
-  return { ...found, game, id, when, lost: found.before - found.after };
+function mistakeOf(found, { game, id, when, names }) {
+  const { seat, before, after, against = names.flatMap((_, other) => (other === seat ? [] : [other])) } = found;
+  return { ...found, against, game, id, when, lost: before - after };
 }
 
 /**

@@ -206,7 +206,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
 
   /** @param {Verdict} verdict @param {readonly string[]} names */
   const sayWrong = (verdict, names) => {
-    parts?.infoBox.say(verdict.proven ? word(`shell.mistake.no.${verdict.after === 50 ? "tie" : "loss"}`) : word("shell.mistake.no", verdict.lost), reasonOf(verdict, names, mistake.seat, fill), "close");
+    parts?.infoBox.say(verdict.proven ? word(`shell.mistake.no.${verdict.after === 50 ? "tie" : "loss"}`) : word("shell.mistake.no", verdict.lost), reasonOf(verdict, names, mistake.against, fill), "close");
   };
 
   /** @type {import("../table/lesson_type.js").Lesson} */

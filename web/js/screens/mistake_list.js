@@ -155,7 +155,7 @@ export function mistakesScreen(shell, { of, words, pictureOf }) {
         "span",
         { class: "what" },
         make("b", {}, sizeOf(one)),
-        make("span", {}, several ? word("shell.mistakes.row.of", one.ply + 1, gameOf(kept, one.seat), kept.names[one.seat]) : word("shell.mistakes.row", one.ply + 1, kept ? gameOf(kept, one.seat) : "")),
+        make("span", {}, several ? word("shell.mistakes.row.of", one.ply + 1, gameOf(kept, one), kept.names[one.seat]) : word("shell.mistakes.row", one.ply + 1, kept ? gameOf(kept, one) : "")),
       ),
       make("span", { class: "figures" }, changeOf(one), make("span", { class: "state" }, sign, sign && make("span", { class: "spoken" }, word(grade > 1 ? "shell.mistakes.is.solved" : "shell.mistakes.is.tried")))),
     );

@@ -46,7 +46,7 @@ export function createAbout() {
         then && make("h2", {}, word("shell.mistake.then")),
         then && make("p", {}, then.move),
         make("h2", {}, word("shell.mistake.game")),
-        kept && make("p", {}, gameOf(kept, mistake.seat)),
+        kept && make("p", {}, gameOf(kept, mistake)),
       );
     },
   };
@@ -72,24 +72,26 @@ export function changeOf({ before, after, proven }) {
   return make("span", {}, make("span", { "aria-hidden": "true" }, word("shell.mistake.change", ...both)), make("span", { class: "spoken" }, word("shell.mistake.change.said", ...both)));
 }
 
-/** The game of a mistake, as text. @param {Kept} kept @param {number} seat  whose mistake it is */
-export function gameOf(kept, seat) {
-  const against = kept.title ?? word("shell.mistake.against", kept.names.filter((_, other) => other !== seat).join(", "));
-  return word("shell.mistake.when", against, dateOf(kept.when));
+/** The game of a mistake, as text. @param {Kept} kept @param {import("../mistakes/collect_mistakes.js").Mistake} mistake */
+export function gameOf(kept, { seat, against }) {
+  const named = (/** @type {(seat: number) => boolean} */ wanted) => kept.names.filter((_, other) => wanted(other)).join(", ");
+  const [rivals, partners] = [named((other) => against.includes(other)), named((other) => other !== seat && !against.includes(other))];
+  const whom = partners ? word("shell.mistake.with", partners, rivals) : word("shell.mistake.against", rivals);
+  return word("shell.mistake.when", kept.title ?? whom, dateOf(kept.when));
 }
 
 /**
  * Why a move was not good enough.
  * @param {Verdict} verdict
  * @param {readonly string[]} names
- * @param {number} seat
+ * @param {readonly number[]} against  the seats of the other sides
  * @param {(template: string) => string} fill
  */
-export function reasonOf({ claims = [], then = [], chooser }, names, seat, fill) {
+export function reasonOf({ claims = [], then = [], chooser }, names, against, fill) {
   // A phone has room for two moves: the answer and the one after it.
   const shown = formNow() === "wide" ? then : then.slice(0, 2);
   // With several rivals, the text names all of them, because any of them may be meant.
-  const rivals = names.filter((_, other) => other !== seat);
+  const rivals = names.filter((_, other) => against.includes(other));
   const rest = new Intl.ListFormat(document.documentElement.lang, { type: "disjunction" }).format(rivals);
   const [claim, plies] = claims.find(([key]) => key !== "wins") ?? claims[0] ?? ["", 0];
   const key = claim === "loses" && plies === 2 ? "next" : claim === "wins" && plies === 1 ? "now" : claim;

@@ -112,7 +112,8 @@ export function momentParts({ shell, info, play, what, place, board, picture, fa
   };
   const drawn = (/** @type {ToldMove} */ one) => made(/** @type {any} */ (one), view);
   const { best: other, punished = [], better = [] } = move;
-  const legend = other && board.shown ? make("p", { class: "hint" }, word(`shell.review.legend.${board.shown}`)) : null;
+  const drawing = board.shown.map((kind) => word(`shell.review.legend.${kind}`)).join(", ");
+  const legend = other && drawing ? make("p", { class: "hint" }, word("shell.review.legend", drawing)) : null;
   // The bot's reason addresses the player who moves, so it is shown only to that player.
   const spoken = other && move.why && (view.you === undefined || view.you === null || view.you === move.seat) ? fill(move.why, names) : "";
   const lines = [

@@ -13,14 +13,10 @@ WORDS = {
     "shell.picture.drawn.with": "Mit",
     "shell.picture.drawn.without": "Ohne",
     "shell.picture.game": "Das Bild ist die Partie.",
-    "shell.picture.game.text": (
-        "Alle {0} Züge stecken in der Datei. In Threefold öffnet sie sich: "
-        "hineinziehen, oder unter „Deine Partien“ hinzufügen."
-    ),
-    "shell.picture.game.few": (
-        "Die Partie steckt in der Datei. In Threefold öffnet sie sich: "
-        "hineinziehen, oder unter „Deine Partien“ hinzufügen."
-    ),
+    "shell.picture.game.text": "Alle {0} Züge stecken in der Datei.",
+    "shell.picture.game.few": "Die Partie steckt in der Datei.",
+    "shell.picture.opens": "In Threefold öffnet sie sich: hineinziehen, oder unter „Deine Partien“ hinzufügen.",
+    "shell.picture.opens.touch": "In Threefold öffnet sie sich: unter „Deine Partien“ hinzufügen.",
     "shell.picture.game.line": "In der Datei steckt die ganze Partie, aber nicht die gezeigte Variante.",
     "shell.picture.line": "Nur das Brett, keine Karten.",
     "shell.picture.bare": "Die Partie steckt nicht darin: Ein Bild mit ihr würde die Karten verraten.",

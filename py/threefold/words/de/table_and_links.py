@@ -106,6 +106,7 @@ WORDS = {
     "analysis.begun": "Die Züge werden bewertet …",
     "analysis.best": "Bester Zug: {move}",
     "analysis.solved": "Gelöst. Bester Zug: {move}",
+    "analysis.rounds": "Die Chancen gelten der ganzen Partie.",
     "analysis.over": "Die Partie ist zu Ende.",
     "analysis.hidden": "{seat} hat Karten, die du nicht sehen darfst. Darum wird hier kein Zug bewertet.",
     "analysis.bot": "{seat} denkt nach. So lange wird kein Zug bewertet.",

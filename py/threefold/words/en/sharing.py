@@ -13,12 +13,10 @@ WORDS = {
     "shell.picture.drawn.with": "Shown",
     "shell.picture.drawn.without": "Left out",
     "shell.picture.game": "The picture is the game.",
-    "shell.picture.game.text": (
-        "All {0} moves are inside the file. It opens in Threefold: drop it there, or bring it in under “Your games”."
-    ),
-    "shell.picture.game.few": (
-        "The game is inside the file. It opens in Threefold: drop it there, or bring it in under “Your games”."
-    ),
+    "shell.picture.game.text": "All {0} moves are inside the file.",
+    "shell.picture.game.few": "The game is inside the file.",
+    "shell.picture.opens": "It opens in Threefold: drop it there, or bring it in under “Your games”.",
+    "shell.picture.opens.touch": "It opens in Threefold: bring it in under “Your games”.",
     "shell.picture.game.line": "The whole game is inside the file, but not the line that is shown.",
     "shell.picture.line": "The board only, no hands.",
     "shell.picture.bare": "The game is not inside: a picture that holds it would give the cards away.",
