@@ -108,7 +108,8 @@ def analysis(now: Situation, known: Evaluation | None) -> Analysis:
     solved = bool(known.values) and all(value.plies is not None for value in known.values.values())
     move = Message("analysis.solved" if solved else "analysis.best", {"move": spoken(session, known.move)})
     told = [sentence(move), address_hint(session, known.why)]
-    if session.game.rounds(session.setup):
+    # In a low window the line stands above the hand and leaves it little room as it is.
+    if session.game.rounds(session.setup) and now.form != "low":
         told.append(sentence(Message("analysis.rounds")))
     return Analysis(True, " ".join(told), _marks(session, now.picks, known), *_bar(session, seat, best))
 

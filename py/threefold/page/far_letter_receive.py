@@ -18,8 +18,8 @@ from threefold.words import sentence
 
 def receive(table: GameTable, arguments: Arguments) -> View:
     """Merges a letter into the game at the table. `way`: "on" continues the game; "take" replaces this page's move by
-    the letter's where they differ, "both" keeps the letter's move as a line. `unheard`: the table as it was before was not
-    read aloud, so the hand is read as a whole."""
+    the letter's where they differ, "both" keeps the letter's move as a line. `unheard`: nothing of the table was read
+    aloud before, so the hand is read as a whole."""
     one, mine, seat = read_letter(text_of(arguments, "code"), find), table.current, seat_here(table)
     verdict = compare(mine, seat, one, sent=table.context.sent)
     way, session = text_of(arguments, "way"), one.session
