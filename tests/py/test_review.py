@@ -216,6 +216,8 @@ def test_the_page_gets_a_review_with_its_sentences(key: str) -> None:
         best = move.get("best")
         board = ask("review_board", ply=place, form="wide", **({"best": best["text"]} if best else {}))["ok"]
         assert board["art"]
+        held = session.states[place].hands[move["seat"]] if key == "tactics" else ()
+        assert len(board["hand"].split(", ")) == len(held) if held else board["hand"] == ""
         better, mine = {"arrow", "ring"}, {"dashed", "cross"}
         assert len(board["shown"]) == len(set(board["shown"])) and len(better & set(board["shown"])) <= 1
         assert len(mine & set(board["shown"])) <= 1 and set(board["shown"]) <= better | mine

@@ -188,7 +188,9 @@ def test_the_page_tells_a_review_of_more(name: str) -> None:
     assert len(json.dumps(answers)) < 100_000, "it is kept with the game"
     assert max(told["moves"][-1]["chances"]) == 100
     for ply in told["points"]:
-        assert ask("review_board", ply=ply, form="wide")["ok"]["art"]
+        board = ask("review_board", ply=ply, form="wide")["ok"]
+        assert board["art"]
+        assert len(board["hand"].split(", ")) == len(session.states[ply].hands[told["moves"][ply]["seat"]])
     seats = list(range(session.setup.seats))
     found = ask("mistakes", save=write_save(session), seats=seats, stamp=questions["stamp"], found=answers)["ok"][
         "found"

@@ -1,6 +1,7 @@
 """Reviews in the page: by keys and with a screen reader, on a small phone; how they are stored, shown, played out."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -152,6 +153,7 @@ def test_a_review_on_a_small_phone_tells_luck_from_play(visit: Visit) -> None:
     clean(page)
     page.get_by_role("button", name="First moment").click()
     heading(page, "Played")
+    expect(page.locator(".review-moment figure")).to_contain_text(re.compile(r"(You|\w+) held: \w+ of \w+, "))
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     small = page.evaluate(
         """() => [...document.querySelectorAll("main :is(a, button)")].filter((one) => one.offsetParent)

@@ -839,6 +839,8 @@ export interface Board {
   readonly art: readonly Mark[];
   /** What is drawn: a whole arrow or a ring for the best move, a dashed arrow or a cross for another that was played. A move that names nothing on the board has none. */
   readonly shown: readonly ("arrow" | "dashed" | "ring" | "cross")[];
+  /** The cards or tiles that the seat could choose from; empty in games without hands. */
+  readonly hand: string;
 }
 
 /** A new game that begins with the moves of this one up to a position. */

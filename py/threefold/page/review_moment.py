@@ -6,18 +6,21 @@ from typing import Annotated, NamedTuple
 from threefold.core.highlights import Highlight
 from threefold.core.kernel import Move
 from threefold.core.lines import GAME, Note, Tree
+from threefold.core.message import Message
 from threefold.core.session import Session
 from threefold.drawing.highlights import places_of, with_highlights
+from threefold.drawing.items import SceneRequest
 from threefold.drawing.pen import Box, Mark
 from threefold.page.arguments import Arguments, Refused, form_of, ply_of, renamed
-from threefold.page.board_image import board_of, drawing_of
+from threefold.page.board_image import board_of, drawing_of, history_of
 from threefold.page.headline_sentences import summary
 from threefold.page.kept_review import finished_game, read_move
 from threefold.page.move_arrows import arrows
+from threefold.page.read_aloud import cards_in_hand
 from threefold.page.situation import TableContext, situation
 from threefold.page.table import GameTable
 from threefold.saving.save import write_save
-from threefold.words import address, addressed
+from threefold.words import address, addressed, sentence
 
 
 class Board(NamedTuple):
@@ -28,6 +31,8 @@ class Board(NamedTuple):
     shown: tuple[Annotated[str, ("arrow", "dashed", "ring", "cross")], ...]
     """What is drawn: a whole arrow or a ring for the best move, a dashed arrow or a cross for another that was played.
     A move that names nothing on the board has none."""
+    hand: str
+    """The cards or tiles that the seat could choose from; empty in games without hands."""
 
 
 class Replay(NamedTuple):
@@ -41,7 +46,8 @@ class Replay(NamedTuple):
 
 
 def review_board(game_table: GameTable, arguments: Arguments) -> Board:
-    """The board before a move, without hidden information, with the played and the better move drawn on it."""
+    """The board before a move, as an onlooker sees it, with the played and the better move drawn on it, and the hand
+    of the seat that chose."""
     session = finished_game(game_table)
     ply, form = ply_of(arguments), form_of(arguments)
     if ply is None or ply >= session.ply:
@@ -61,7 +67,19 @@ def review_board(game_table: GameTable, arguments: Arguments) -> Board:
         {"at": item.at, "art": drawing_of(item.art, session)} for item in sorted(items, key=lambda one: one.z)
     ]
     shown = tuple(dict.fromkeys(mark.kind for mark in highlights))
-    return Board(scene.areas["board"], art, shown)
+    return Board(scene.areas["board"], art, shown, _hand(looked, form))
+
+
+def _hand(session: Session, form: str) -> str:
+    """What is in the hand of the seat that has to choose in the position shown. The game is over, so it may be seen."""
+    game, seat = session.game, session.shown.actor
+    nothing = frozenset[str]()
+    assert game.draw, "only games that can be drawn come to the table"
+    request = SceneRequest(form, None, (), nothing, nothing, None, history_of(session), seat)
+    scene = game.draw(game.rules.mask(session.state, seat), request)
+    if not game.hidden and "seat" not in scene.groups.get("hand", Message("")).fill:
+        return ""
+    return ", ".join(sentence(item.label) for item in cards_in_hand(scene) if item.label)
 
 
 def _marks(

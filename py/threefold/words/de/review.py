@@ -111,6 +111,8 @@ WORDS = {
     "shell.review.legend.dashed": "gestrichelter Pfeil gespielt",
     "shell.review.legend.ring": "Ring besser",
     "shell.review.legend.cross": "Kreuz gespielt",
+    "shell.review.hand": "{0} hatte: {1}.",
+    "shell.review.hand.you": "Du hattest: {0}.",
     "shell.review.play": "Gegen den Bot ausspielen",
     "shell.review.play.as": "Als {0} ausspielen",
     "shell.review.punish": "Zeigen, was ihn bestraft",

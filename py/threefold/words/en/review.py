@@ -102,6 +102,8 @@ WORDS = {
     "shell.review.legend.dashed": "dashed arrow played",
     "shell.review.legend.ring": "ring better",
     "shell.review.legend.cross": "cross played",
+    "shell.review.hand": "{0} held: {1}.",
+    "shell.review.hand.you": "You held: {0}.",
     "shell.review.play": "Play it out against the bot",
     "shell.review.play.as": "Play it out as {0}",
     "shell.review.punish": "Show what punishes it",
