@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { crc32, deflateSync } from "node:zlib";
-import { paint } from "../../web/js/paint/painter.js";
+import { paint, paintPicture } from "../../web/js/paint/painter.js";
 import { isPng, pngWith, textInPng } from "../../web/js/pictures/record_in_png.js";
 import { postcardOf } from "../../web/js/pictures/postcard.js";
 import { recordIn } from "../../web/js/pictures/read_picture.js";
@@ -129,4 +129,15 @@ test("a colour with the name of something that every object has is a colour", ()
   const svg = svgOf({ box: [0, 0, 1, 1], art }, { palette, pen: /** @type {any} */ (pen), width: 1, title: "", font: "data:," });
   assert.match(svg, /<path d="M0 0h1v1z" fill="#123456"\/>/);
   assert.doesNotMatch(svg, /<pattern/);
+});
+
+test("a picture that covers its place is cut off no more than allowed", () => {
+  /** @param {"contain" | "cover" | number} fit */
+  const scaleOf = (fit) => {
+    let scaled = 0;
+    const pen = /** @type {any} */ ({ save() {}, restore() {}, translate() {}, scale: (/** @type {number} */ by) => (scaled = by) });
+    paintPicture(pen, { box: [0, 0, 100, 100], art: [] }, { x: 0, y: 0, width: 300, height: 200 }, /** @type {any} */ ({}), fit);
+    return scaled;
+  };
+  assert.deepEqual([scaleOf("contain"), scaleOf("cover"), scaleOf(1.1), scaleOf(1.6)], [2, 3, 2.2, 3]);
 });

@@ -12,7 +12,7 @@ from threefold.words.german import GERMAN
 from web.arrival import open_address
 from web.conftest import Guests, Visit
 from web.kept import choose, entry_of, session_of, store
-from web.table import GAME, SLOW, drawn, holds, part, place, play_all, ready, saved, sentence, until
+from web.table import GAME, SLOW, drawn, holds, part, place, play_all, ready, resize, saved, sentence, until
 from web.test_bots import quiet
 from workshop.serve import Server
 
@@ -56,6 +56,21 @@ def test_the_shelf_offers_to_go_on(visit: Visit) -> None:
     page.goto(page.url.split("#")[0] + "#/")
     going = page.get_by_role("region", name="Going on")
     expect(going).to_contain_text("Tic Tac Doh! with Player 1, Player 2 to move")
+    # On a tablet held upright the posters fill two rows, and all other pages are a press away, without the menu.
+    menu, links = page.get_by_role("button", name="Menu"), page.locator(".house a")
+    expect(links).to_have_count(5)
+    for width, height, upright in ((768, 1024, True), (834, 1194, True), (390, 844, False)):
+        resize(page, width, height)
+        (expect(menu).to_be_hidden if upright else expect(menu).to_be_visible)()
+        (expect(links.last).to_be_visible if upright else expect(links.last).to_be_hidden)()
+        tops = page.locator(".poster").evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
+        assert len(set(tops)) == (2 if upright else 5)
+        assert page.evaluate("document.documentElement.scrollHeight") == height
+        if upright:
+            titles = page.locator(".poster h2").evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
+            assert titles[0] == titles[1]
+            assert titles[2] == titles[3] == titles[4]
+    resize(page, 1280, 800)
     going.get_by_role("link").click()
     holds(page, "Sc3")
     # A newer game of this kind, which is over, was at the table last: the one that is named is opened all the same.

@@ -82,13 +82,14 @@ export function paint(pen, art, palette) {
  * @param {Picture} picture
  * @param {{x: number, y: number, width: number, height: number}} place
  * @param {Palette} palette
- * @param {"contain" | "cover"} fit
+ * @param {"contain" | "cover" | number} fit  a number: it covers, but is at most this many times as large as when contained
  */
 export function paintPicture(pen, picture, place, palette, fit) {
   const [x, y, width, height] = picture.box;
   const across = place.width / width;
   const down = place.height / height;
-  const scale = fit === "cover" ? Math.max(across, down) : Math.min(across, down);
+  const [whole, covering] = [Math.min(across, down), Math.max(across, down)];
+  const scale = fit === "contain" ? whole : fit === "cover" ? covering : Math.min(covering, fit * whole);
   pen.save();
   pen.translate(place.x + (place.width - width * scale) / 2, place.y + (place.height - height * scale) / 2);
   pen.scale(scale, scale);

@@ -74,5 +74,7 @@ function draw(canvas, { width, height }) {
   canvas.width = Math.round(width * ratio);
   canvas.height = Math.round(height * ratio);
   pen.scale(ratio, ratio);
-  paintPicture(pen, shown.picture, { x: 0, y: 0, width, height }, paletteAt(canvas), shown.fit);
+  // A style sheet says with --crop how much of a picture that covers its place may be cut off.
+  const crop = shown.fit === "cover" && Number(getComputedStyle(canvas).getPropertyValue("--crop"));
+  paintPicture(pen, shown.picture, { x: 0, y: 0, width, height }, paletteAt(canvas), crop || shown.fit);
 }
