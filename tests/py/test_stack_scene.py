@@ -14,7 +14,7 @@ from threefold.core.kernel import Setup
 from threefold.core.session import Session
 from threefold.drawing.items import FORMS
 from threefold.games.stack.rules.rules import COLOURS, PLACE, SHAPES, SQUARES, THROUGH, State
-from threefold.games.stack.table.hands_and_pile import ROWS
+from threefold.games.stack.table.hands_and_pile import rows_of
 from threefold.games.stack.table.scored_lines import pills
 
 GAME = find("stack")
@@ -257,11 +257,23 @@ def test_every_open_hand_is_to_be_seen_once(seats: int, form: str) -> None:
         assert said(scene.tickets[1].short).startswith("holds ")
 
 
+@pytest.mark.parametrize("others", [1, 2, 5])
 @pytest.mark.parametrize("form", FORMS)
-def test_the_number_of_an_open_tile_stands_nearer_to_it_than_to_the_next_one(form: str) -> None:
-    rows, digit = ROWS[form], 0.6  # a digit's width, in units of its size
+def test_the_number_of_an_open_tile_stands_nearer_to_it_than_to_the_next_one(form: str, others: int) -> None:
+    rows, digit = rows_of(others, form), 0.6  # a digit's width, in units of its size
     after = rows.step - rows.tile - rows.gap - digit * rows.number
     assert rows.gap < after, (form, rows.gap, after)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("form", FORMS)
+def test_a_name_beside_an_open_hand_is_whole_and_near_it(seats: int, form: str) -> None:
+    letter, shortest = 0.53, 7.5 if form == "small" else 8.2  # a letter's width, in units of its size
+    rows = [one for one in drawn(state_of(game(seats=seats, moves="")), form).items if one.key.startswith("row:")]
+    assert len(rows) == seats - 1
+    for row in rows:
+        name = row.art[0]
+        assert shortest <= name["room"] / (letter * name["size"]) < 16
 
 
 def test_empty_hands_and_an_empty_pile_can_be_shown() -> None:

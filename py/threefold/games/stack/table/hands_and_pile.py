@@ -85,21 +85,27 @@ class Rows(NamedTuple):
 
 
 ROWS = {
-    "wide": Rows(208, 46, 15, 28, 48, 17, 3),
-    # Two hands in a row, and "Player 2" beside each.
-    "tall": Rows(358, 34, 15, 20, 34, 15, 0.5),
+    # A name of ten letters fits beside the tiles.
+    "wide": Rows(208, 46, 15, 26, 43, 16, 3),
+    # Two hands in a row, and such a name beside each.
+    "tall": Rows(358, 34, 15, 20, 32.5, 14, 1),
     "low": Rows(214, 44, 15, 24, 46, 15, 3),
     "small": Rows(300, 30, 12, 18, 30, 12.5, 0.5),
 }
-
-
+ALONE = {"tall": Rows(250, 34, 15, 24, 46, 17, 3), "small": Rows(210, 30, 13, 20, 38, 14, 3)}
+"""The same where a single hand has the whole row: larger, and no wider than it has to be, so that its name is near."""
 BETWEEN = 12.0
 """The gap between two hands in a row."""
 
 
+def rows_of(others: int, form: str) -> Rows:
+    return ALONE[form] if others == 1 and form in ALONE else ROWS[form]
+
+
 def others_area(state: State, form: str) -> Box | None:
     """The box of the others' hands; None where these are shown on the tickets."""
-    rows, others = ROWS[form], len(state.hands) - 1
+    others = len(state.hands) - 1
+    rows = rows_of(others, form)
     if form in ("wide", "low"):
         return (0, 0, rows.width, others * rows.pitch - (rows.pitch - rows.tile) / 2)
     return (0, 0, rows.width, rows.pitch) if others + 1 < TICKETS_WITH_HANDS else None
@@ -108,7 +114,7 @@ def others_area(state: State, form: str) -> Box | None:
 def others_items(state: State, table: SceneRequest) -> list[Item]:
     """The items of every hand except the one in front: a row for each hand, or all hands in one row."""
     form = table.form
-    rows = ROWS[form]
+    rows = rows_of(len(state.hands) - 1, form)
     seats = [seat for seat in range(len(state.hands)) if seat != in_front(state, table)]
     if form in ("wide", "low"):
         places = [(0.0, place * rows.pitch) for place in range(len(seats))]
