@@ -330,6 +330,16 @@ def test_in_german_by_keys_and_on_a_small_phone(person: Any, site: Any) -> None:
             assert not unfit(page), (shares, width)
             board = page.locator(".play [data-area='board']").bounding_box()
             assert board and min(board["width"], board["height"]) > 150, (shares, width)
+    # A low window that is wider has a row of buttons, and the code only comes where the board has room beside it.
+    for width, height in ((700, 640), (700, 799), (390, 799), (390, 800), (700, 800)):
+        coded = height >= 800
+        resize(page, width, height)
+        code = page.locator(".acts .code")
+        assert code.is_visible() == coded, (width, height)
+        board = page.locator(".play [data-area='board']").bounding_box()
+        assert board and min(board["width"], board["height"]) > 150, (width, height)
+        shown = code.bounding_box() if coded else None
+        assert not shown or board["y"] + board["height"] <= shown["y"], (width, height)
     page.evaluate("navigator.canShare = () => false")
     resize(page, 360, 740)
     resize(page, 320, 568)
