@@ -189,3 +189,9 @@ def test_a_move_that_has_much_to_tell_leaves_the_tools_in_sight(visit: Visit) ->
     tools = boxes(page, ".tools button")
     assert len(tools) == 5
     assert all(box["y"] + box["height"] <= 800 for box in tools)
+    # On a tablet held upright the open hands of the others are larger than on a phone.
+    resize(page, 768, 1024)
+    (others,) = boxes(page, ".play > [data-area='others']")
+    resize(page, 390, 844)
+    (on_phone,) = boxes(page, ".play > [data-area='others']")
+    assert others["height"] > 1.2 * on_phone["height"]
