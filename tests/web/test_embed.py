@@ -144,6 +144,9 @@ def test_a_game_lies_in_another_site_and_is_stepped_through(
         assert "#/stac" in whole.url
         expect(whole.locator(".side .move")).to_have_count(12)
         assert whole.evaluate("window.opener") is None
+        # It is shown in a page that is a local file, too.
+        host.goto((folder / "index.html").as_uri())
+        expect(host.frame_locator("iframe").locator("h1")).to_have_text(every[12].said)
         # The main page itself cannot be shown in another site's frame.
         host.goto(f"{server.url}page.html")
         assert not [one.url for one in host.frames if one.parent_frame and one.url.startswith(site.url)]
