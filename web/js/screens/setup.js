@@ -107,6 +107,12 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
     readAloud(why);
   };
 
+  /** Why the position cannot occur; empty if it can. */
+  const faults = () => {
+    const now = sketches.now();
+    return [now?.flaw, now?.more].filter(Boolean).join(" ");
+  };
+
   /** Says whether the sketch is stored; false for one that was brought and not changed. */
   const keptOrNot = () => (sketches.isHeld() ? word("shell.setup.kept") : sketches.changed() && word("shell.storage.blocked"));
 
@@ -197,10 +203,12 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
       const link = `${location.origin}${location.pathname}#${code}`;
       try {
         await copyText(link);
-        complain(word("shell.setup.copied"));
+        const copied = word("shell.setup.copied");
+        reason.textContent = `${copied} ${faults()}`.trim();
+        readAloud(copied);
       } catch {
         const field = make("input", { class: "link", readonly: true, value: link, "aria-label": word("shell.share.link") });
-        fillWith(reason, word("shell.copy.hand"), field);
+        fillWith(reason, word("shell.copy.hand"), field, faults());
         readAloud(word("shell.copy.hand"));
         field.select();
       }
