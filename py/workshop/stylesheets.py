@@ -19,7 +19,14 @@ ON_DEMAND = {
         "far.css",
     ),
     # the position editor
-    "setup.css": ("setup.css", "setup_palettes.css", "setup_side.css", "setup_phone.css", "setup_tablet.css"),
+    "setup.css": (
+        "setup.css",
+        "setup_palettes.css",
+        "setup_side.css",
+        "setup_one_column.css",
+        "setup_phone.css",
+        "setup_tablet.css",
+    ),
     # lessons
     "lesson.css": ("lesson.css",),
     # puzzles, loaded in addition to lesson.css
