@@ -10,6 +10,7 @@ from tactics_tables import WON, asked, cards_in_hand, draw, item, keys, letters,
 
 from threefold.drawing.items import FORMS, Item, Scene
 from threefold.drawing.pen import Mark
+from threefold.games.tactics.table.layout import PLANS
 from threefold.page.encode import plain_art as art_json
 
 everywhere = pytest.mark.parametrize("form", FORMS)
@@ -173,6 +174,13 @@ def test_no_letter_is_under_twelve_pixels(form: str) -> None:
             scale = wide[one.area] / scene.areas[one.area][2]
             for size in _sizes(art_json(one.art), scale):
                 assert size >= 11.9, one.key
+
+
+def test_on_a_tablet_the_light_under_a_line_does_not_touch_the_title_over_it() -> None:
+    plan, shown = PLANS["wide"], 672 / 928
+    light = 8 * plan.scale(1) / plan.unit
+    capitals = 0.7 * max(plan.title, plan.least / shown)
+    assert (plan.title_at - capitals / 2 - light) * shown > 2.5
 
 
 def _texts(one: Item) -> list[Mark]:

@@ -5,10 +5,10 @@ from playwright.sync_api import Page, expect
 
 from web.arrival import BLANK, open_with
 from web.conftest import Visit
-from web.kept import sit_at
-from web.table import GAME, PHONE, place, play_all, ready, resize, until
+from web.kept import entry_of, sit_at
+from web.table import GAME, PHONE, SLOW, place, play_all, ready, resize, until
 from web.window_sizes import OF_THE_TABLE, ZOOMED
-from workshop.example_games import STACK
+from workshop.example_games import STACK, TACTICS
 
 FINGER = 44
 SMALLEST = 33  # of squares, where the whole board is in a small window
@@ -195,3 +195,60 @@ def test_a_move_that_has_much_to_tell_leaves_the_tools_in_sight(visit: Visit) ->
     resize(page, 390, 844)
     (on_phone,) = boxes(page, ".play > [data-area='others']")
     assert others["height"] > 1.2 * on_phone["height"]
+
+
+SIDEWAYS = [(1024, 768), (1280, 800), (1366, 768), (1920, 1080)]
+MOVES_SHOWN = """() => {
+  const list = [...document.querySelectorAll(".history :is(ol, .lines)")].find((one) => one.checkVisibility());
+  const { top, bottom } = list.getBoundingClientRect();
+  const row = list.querySelector("[aria-current], [aria-selected='true']").getBoundingClientRect();
+  if (row.top < top - 1 || row.bottom > bottom + 1 || bottom > innerHeight) return 0;
+  return Math.floor((list.clientHeight + 1) / row.height);
+}"""
+"""How many moves the list shows at a time; 0 if the one on the board is not in sight."""
+
+
+@pytest.mark.parametrize(("language", "text"), [("en", "normal"), ("de", "larger")])
+def test_three_moves_and_all_notes_are_in_sight_under_a_broad_board(visit: Visit, language: str, text: str) -> None:
+    page = visit(BLANK, locale={"en": "en-GB", "de": "de-DE"}[language])
+    # Cards of the other hand are known, which takes room from the moves.
+    open_with(page, "#/tactics", entry_of(TACTICS.session()), settings={"text": text})
+    ready(page)
+    page.locator(".cover .first").click()
+    expect(page.locator(".cover")).to_be_hidden()
+    heading, squares = page.locator(".panel h1"), ".spots [data-place='board']"
+    back, rows = {"en": "Looking back", "de": "Rückblick"}[language], ".history .move[data-ply='12']"
+    for lined in (False, True):
+        for width, height in SIDEWAYS:
+            size = f"at {width}x{height}"
+            resize(page, width, height)
+            before = boxes(page, squares)
+            narrow = page.evaluate(
+                "innerWidth < 123.2 * parseFloat(getComputedStyle(document.documentElement).fontSize)"
+            )
+            assert page.evaluate(MOVES_SHOWN) >= (3 if narrow or lined else 2), size
+            page.locator(rows).filter(visible=True).evaluate("row => row.click()")
+            expect(heading).to_contain_text(back, timeout=SLOW)
+            assert boxes(page, squares) == before, f"the board moves {size}"
+            assert page.evaluate(MOVES_SHOWN) >= 3, size
+            notes = boxes(page, ".play .this-move button")
+            assert len(notes) == 7, size
+            parts = [*notes, *boxes(page, ".play .steps, .play .history, .play .acts .button, [data-area='piles']")]
+            parts += boxes(page, ".spots [data-place='hand'], [data-area='others']")
+            for at, one in enumerate(parts):
+                assert one["x"] + one["width"] <= width and one["y"] + one["height"] <= height, size
+                assert not [other for other in parts[at + 1 :] if overlap(one, other)], size
+            page.keyboard.press("Escape")
+            expect(heading).not_to_contain_text(back, timeout=SLOW)
+        if not lined:
+            page.locator(rows).evaluate("row => row.click()")
+            expect(heading).to_contain_text(back, timeout=SLOW)
+            page.locator(".acts [data-part='draw']").click()
+            page.locator("[role=treeitem] .letter").first.wait_for()
+            page.keyboard.press("Escape")
+            expect(heading).to_contain_text("Mira,", timeout=SLOW)
+    # The row that is shown has the focus again when a key leads back to the game.
+    page.locator(".lines .move").first.click()
+    expect(heading).to_contain_text(back, timeout=SLOW)
+    page.keyboard.press("Escape")
+    expect(page.locator(".lines .move.stands")).to_be_focused(timeout=SLOW)

@@ -12,14 +12,18 @@ const AREAS = ["board", "hand", "piles", "others"];
 /**
  * @param {Record<"spots" | "acts" | "choice" | "strip" | "analysis" | "worth" | "infoBox", HTMLElement>} parts
  * @param {HTMLElement[]} beside  the last parts of the side column on a wide screen: steps, explanation, moves
+ * @param {HTMLElement[]} notes  come after them; below a broad board under the piles
  */
-export function createLayout({ spots, acts, choice, strip, analysis, worth, infoBox }, beside) {
+export function createLayout({ spots, acts, choice, strip, analysis, worth, infoBox }, beside, notes) {
   const areas = Object.fromEntries(AREAS.map((name) => [name, make("div", { "data-area": name })]));
   const { board, hand, piles, others } = areas;
   const canvas = make("canvas", { "aria-hidden": "true" });
   const below = make("div", { class: "below" });
   const foot = make("div", { class: "foot" });
   const side = make("aside", { class: "side", "aria-label": word("shell.beside") });
+  // Below a broad board, which leaves less height, the side column can be two.
+  const near = make("div", { class: "near" });
+  const past = make("div", { class: "past" });
   const node = make("section", { class: "play", "aria-label": word("shell.board") }, board, canvas, spots, below, side);
 
   return {
@@ -44,11 +48,14 @@ export function createLayout({ spots, acts, choice, strip, analysis, worth, info
       const place = teaches && form !== "wide" ? panel : panel.querySelector(".say");
       if (!footed && infoBox.parentElement !== place) place?.insertBefore(infoBox, place === panel ? seats : null);
       node.classList.toggle("broad", broad);
-      const free = { wide: [piles, others, choice, ...beside], low: [analysis, others, acts, choice, hand, piles, foot] };
+      const free = { wide: [piles, others, choice], low: [analysis, others, acts, choice, hand, piles, foot] };
       if (form === "wide") {
         if (!broad && acts.parentElement !== panel) panel.insertBefore(acts, seats);
         put(below, broad ? [acts, hand] : [hand]);
-        put(side, free.wide);
+        const parted = broad && !teaches;
+        put(near, parted ? [...free.wide, ...notes] : []);
+        put(past, parted ? beside : []);
+        put(side, parted ? [near, past] : [...free.wide, ...beside, ...notes]);
       } else if (form === "low") {
         put(below, broad ? [hand] : []);
         put(side, broad ? free.low.filter((part) => part !== hand) : free.low);
@@ -61,13 +68,15 @@ export function createLayout({ spots, acts, choice, strip, analysis, worth, info
       if (above && others.parentElement !== node) node.prepend(others);
     },
 
-    /** Gives every area the height that the scene asks for. @param {Scene} scene */
+    /** Gives every area the height that the scene asks for, and tells the style sheets its shape. @param {Scene} scene */
     measure(scene) {
       node.dataset.drawn = scene.form;
       for (const [name, place] of Object.entries(areas)) {
         const height = scene.heights[name];
         place.style.height = height === undefined ? "" : `${height / 10}rem`;
         place.hidden = !(name in scene.areas);
+        const [, , across, down] = scene.areas[name] ?? [0, 0, 1, 1];
+        node.style.setProperty(`--${name}-shape`, (across / down).toFixed(3));
       }
     },
   };

@@ -8,6 +8,7 @@ import { word } from "../words/words.js";
 /** @typedef {import("../motion/stage.js").Spot} Spot */
 
 const [OUTSIDE, NARROW] = [2, 4]; // units from the squares to the frame; on a desktop, letters and numbers lie beyond it
+const ABOVE = 6; // more units from the words that are over the squares
 
 /**
  * @param {(item: import("../types.js").Item) => Spot | null} spotOf
@@ -32,7 +33,7 @@ export function createLineFrame(spotOf) {
     const left = Math.min(...squares.map(({ x }) => x)) - out;
     // The frame also includes what is drawn above the squares.
     const over = Math.max(0, Math.min(...items.map(({ at, box }) => at[1] + (box?.[1] ?? 0))) - view.scene.areas.board[1]);
-    const top = Math.min(...squares.map(({ y }) => y)) - over * squares[0].unit - out;
+    const top = Math.min(...squares.map(({ y }) => y)) - (over && over + ABOVE) * squares[0].unit - out;
     const right = Math.max(...squares.map(({ x, width }) => x + width)) + out;
     const bottom = Math.max(...squares.map(({ y, height }) => y + height)) + out;
     for (const [name, value] of Object.entries({ x: left, y: top, width: right - left, height: bottom - top })) updateAttribute(frame, name, value.toFixed(1));

@@ -26,6 +26,9 @@ export function createLineTree(jump) {
   /** @type {number | undefined} the folded line that the arrow keys came to */
   let walkedOver;
 
+  /** The row that was chosen here last and is not shown yet: keys may be pressed faster than the board follows. @type {Row | null} */
+  let asked = null;
+
   /** @param {number} line */
   const isOpen = (line) => folds.get(line) ?? (now !== null && linesOf(now.view).includes(line));
 
@@ -35,15 +38,16 @@ export function createLineTree(jump) {
     now = shown;
     const { view } = shown;
     node.hidden = !hasLines(view);
+    const stepped = before?.ply === view.ply && (before.at !== view.at || before.line !== view.line);
     // A folded line unfolds when it is entered, but not when the arrow keys only pass over it.
     if (before?.line !== view.line) {
       for (const line of linesOf(view)) if (folds.get(line) === false && line !== walkedOver) folds.delete(line);
     }
-    if (!node.hidden) draw();
+    if (!node.hidden) draw(stepped);
   }
 
-  /** Draws the rows; elements that need no change are kept. */
-  function draw() {
+  /** Draws the rows; elements that need no change are kept. @param {boolean} [stepped]  another position is shown than before */
+  function draw(stepped = false) {
     if (!now) return;
     const { view, text } = now;
     const focused = node.contains(document.activeElement);
@@ -67,8 +71,11 @@ export function createLineTree(jump) {
       item.tabIndex = item === here ? 0 : -1;
       item.setAttribute("aria-selected", String(rows[place].here));
     });
-    // A focused row keeps the focus as long as it exists: keys may be pressed faster than the board follows.
-    if (focused && !node.contains(document.activeElement)) here?.focus({ preventScroll: true });
+    // A focused row keeps the focus as long as it exists, unless something else than this list led to another position.
+    const elsewhere = stepped && asked === null;
+    if (focused && (elsewhere || !node.contains(document.activeElement))) here?.focus({ preventScroll: true });
+    const shown = rows.find((row) => row.here);
+    if (shown?.line === asked?.line && shown?.ply.ply === asked?.ply.ply) asked = null;
     inSight = here ? [here, ...commentOf(here)] : [];
     follow();
   }
@@ -87,7 +94,10 @@ export function createLineTree(jump) {
   const itemsOf = () => /** @type {HTMLElement[]} */ ([...node.children].filter((one) => one.role === "treeitem"));
 
   /** @param {Row} row */
-  const go = (row) => jump(row.now ? null : row.ply.ply, row.line);
+  const go = (row) => {
+    asked = row;
+    jump(row.now ? null : row.ply.ply, row.line);
+  };
 
   /** @param {Row} row */
   const enter = (row) => {
@@ -115,6 +125,7 @@ export function createLineTree(jump) {
   /** @param {KeyboardEvent} event */
   function walk(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Escape") asked = null; // it leads back to the game
     const items = itemsOf();
     const at = items.findIndex((item) => item === document.activeElement);
     const row = rows[at];

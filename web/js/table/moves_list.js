@@ -22,6 +22,16 @@ export function createMovesList(jump) {
   let last = 0;
   /** What each row was made from. @type {string[]} */
   let drawn = [];
+  /** The row that is shown. @type {HTMLElement | null} */
+  let current = null;
+  /** How far the list was scrolled when that came into sight: whoever has scrolled since looks at something else. */
+  let scrolled = 0;
+  const follow = () => {
+    if (current) keepInSight(list, current);
+    scrolled = list.scrollTop;
+  };
+  // The list is lower as soon as there is more beside it.
+  new ResizeObserver(() => list.scrollTop === scrolled && follow()).observe(list);
 
   /**
    * @param {Ply} ply
@@ -72,16 +82,22 @@ export function createMovesList(jump) {
     while (list.children.length > same) list.firstElementChild?.remove();
     for (const ply of view.history.slice(same)) list.prepend(row(ply, view));
     drawn = marks;
+    const grown = last !== view.ply;
     last = view.ply;
     empty.hidden = view.history.length > 0;
-    list.querySelector("[aria-current]")?.removeAttribute("aria-current");
+    const before = list.querySelector("[aria-current]");
+    const focused = before !== null && before === document.activeElement;
+    before?.removeAttribute("aria-current");
     const here = list.children[view.ply - view.at]?.firstElementChild;
     // One tab stop for the whole list: the move that is shown, else the newest.
     for (const stop of list.querySelectorAll("[tabindex='0']")) stop.setAttribute("tabindex", "-1");
     (here ?? list.firstElementChild?.firstElementChild)?.setAttribute("tabindex", "0");
-    if (view.at === 0 || !(here instanceof HTMLElement)) return;
-    here.setAttribute("aria-current", "step");
-    keepInSight(list, here);
+    current = view.at > 0 && here instanceof HTMLElement ? here : null;
+    if (!current) return;
+    current.setAttribute("aria-current", "step");
+    // The focus stays with the move that is shown when a key leads to another one.
+    if (focused && !grown) current.focus({ preventScroll: true });
+    follow();
   };
   return { node, show };
 }

@@ -93,6 +93,7 @@ export function tableScreen(shell, info, rematch, lesson, up) {
     layout.node.classList.toggle("asks", settings().confirm === "on");
     layout.node.classList.toggle("awaits", Boolean(now?.play.bots.some(Boolean)));
     node.classList.toggle("lined", now !== null && hasLines(now.view));
+    node.classList.toggle("looking", now !== null && (now.view.looking || hasLines(now.view)));
     node.classList.toggle("in-line", Boolean(now?.view.line));
     const strips = Boolean(now?.view.strip.length);
     node.classList.toggle("taught", lesson !== undefined);
