@@ -36,6 +36,8 @@ RECORD = """(parts) => {
 """Records, frame by frame, the pixels where the cards of the hand are, and how much of them the cover hides."""
 
 
+SEEN = "[getComputedStyle(document.querySelector('.cover')).clipPath, document.activeElement.id]"
+"""How much of the cover is cut off, and what has the focus."""
 HEARD = "[...document.querySelectorAll('#heard p')].map((line) => line.textContent)"
 """The lines that a screen reader can still find."""
 HAND = ".spots button[data-key^='hand:']"
@@ -104,8 +106,10 @@ def test_the_cover_keeps_the_table_from_being_pressed(visit: Visit) -> None:
     point(page, played)
     page.locator("button[data-part][data-key^='square:']:not([aria-disabled])").first.click()
     until(page, "document.querySelector('.play').inert")
+    # Before the cover is seen, the focus is on it: it is never on nothing.
+    assert page.evaluate(SEEN) == ["inset(100%)", "cover-title"]
     page.keyboard.press("Shift")
-    assert page.locator(".cover .first").is_visible(), "acting brings the cover at once"
+    assert page.evaluate(SEEN) == ["none", "cover-title"], "acting brings the cover at once"
     assert not hand_of(page)
     # On a phone, the sheet of moves is closed: it would lie over the cover.
     resize(page, 390, 844)

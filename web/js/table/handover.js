@@ -111,16 +111,19 @@ export function createCover(info, to) {
         lay();
         return;
       }
+      node.hidden = false;
+      print(view, cover);
       /** @param {number} speed */
       const come = (speed) => {
-        node.hidden = false;
-        print(view, cover);
+        node.classList.remove("awaited");
         move(panel, true, speed, lay);
       };
       if (was || !wait) {
         come(was ? 0 : pace);
         return;
       }
+      // It has the focus already, as nothing under it may have it: a page without focus would be read from its beginning.
+      node.classList.add("awaited");
       const timer = setTimeout(() => {
         going = null;
         come(pace);
