@@ -165,14 +165,65 @@ def test_text_grows_on_pages_and_in_sheets(visit: Visit) -> None:
         assert all(after >= before * 1.1 for before, after in zip(grown[one], grown[other], strict=True))
 
 
+def test_letters_digits_and_signs_are_no_commands_if_they_are_switched_off(visit: Visit) -> None:
+    page = table(visit, letters="off")
+    sheet = page.get_by_role("dialog")
+
+    def brush() -> str | None:
+        return page.locator(".brush[aria-checked='true']").get_attribute("data-brush")
+
+    part(page, "L").focus()
+    for key in ("2", "b", "t", "h", "?", ",", "d"):
+        page.keyboard.press(key)
+        expect(part(page, "L")).to_be_focused()
+    expect(sheet).to_have_count(0)
+    expect(page.locator(".info-box")).to_be_hidden()
+    # All other keys act.
+    page.keyboard.press("ArrowRight")
+    expect(part(page, "M")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(part(page, "M")).to_have_attribute("aria-pressed", "true", timeout=SLOW)
+    page.keyboard.press("Escape")
+    expect(part(page, "M")).not_to_have_attribute("aria-pressed", "true", timeout=SLOW)
+    page.get_by_role("button", name="Menu").click()
+    expect(sheet.locator(".row", has_text="Type a move").locator("em")).to_have_count(0)
+    sheet.get_by_role("button", name="Keys").click()
+    expect(sheet).to_have_accessible_description("Letters, digits and signs are switched off in the settings.")
+    assert sheet.locator("dt").all_inner_texts() == ["Arrows", "Enter", "Esc"]
+    page.evaluate("location.hash = '#/doh/setup'")
+    page.locator(".brush").first.wait_for(timeout=SLOW)
+    expect(page.locator(".setting-up .by-keys")).to_have_text("Arrow keys move, Enter puts down, Delete takes away.")
+    expect(page.locator(".brush i")).to_have_count(0)
+    before = brush()
+    page.keyboard.press("3")
+    assert before != "3" and brush() == before
+    # The setting is read with what it means.
+    page.evaluate("location.hash = '#/settings'")
+    letters = page.get_by_role("radiogroup", name="Letter keys")
+    expect(letters).to_have_accessible_description("Off: letters, digits and signs do nothing")
+    letters.get_by_label("On").check(force=True)
+    page.evaluate("location.hash = '#/doh/setup'")
+    page.locator(".brush").first.wait_for(timeout=SLOW)
+    page.keyboard.press("3")
+    assert brush() == "3"
+    page.evaluate("location.hash = '#/doh'")
+    ready(page)
+    page.keyboard.press("?")
+    expect(sheet).to_have_accessible_description("Letters, digits and signs can be switched off in the settings.")
+    expect(sheet.locator("dt")).to_have_count(16)
+
+
 def test_settings_lead_back_to_the_table_and_say_that_high_contrast_is_light(visit: Visit) -> None:
     page = table(visit, "stac")
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("dialog").get_by_role("button", name="Settings").click()
     note = page.get_by_text("High contrast is always light.")
     expect(note).to_be_hidden()
+    theme = page.get_by_role("radiogroup", name="Theme")
+    expect(theme).to_have_accessible_description("")
     page.get_by_role("radio", name="High contrast").check(force=True)
     expect(note).to_be_visible()
+    expect(theme).to_have_accessible_description("High contrast is always light.")
     expect(page.locator(".panel .top")).to_contain_text("Stac")
     page.locator(".panel [data-up]").click()
     expect(part(page, "a2")).to_be_visible(timeout=SLOW)

@@ -101,6 +101,12 @@ def test_what_cannot_occur_says_why_is_kept_and_is_played_once_it_can(visit: Any
     expect(page.locator(".say p")).to_contain_text("One is missing")
     expect(play).to_be_disabled()
     expect(analyse).to_be_disabled()
+    # What an undo brought back is read; where much has changed at once, only how much.
+    assert page.evaluate("window.said")[5] == part(page, "b2").get_attribute("aria-label")
+    for name in ("Clear", "Undo"):
+        page.evaluate("window.said.length = 0")
+        page.get_by_role("button", name=name, exact=True).click()
+        until(page, "window.said.some((line) => /^[1-9]\\d+ places have changed\\.$/.test(line))")
     page.reload()
     expect(part(page, "b1")).to_have_attribute("aria-label", "b1, empty", timeout=SLOW)
     expect(page.get_by_role("heading", level=1)).to_have_text("This cannot occur. ")
@@ -168,6 +174,10 @@ def test_the_link_of_a_position_opens_a_game_that_begins_with_it(visit: Any) -> 
         expect(page.locator(".setting-up")).to_be_visible(timeout=SLOW)
         expect(part(page, "c3")).to_have_attribute("aria-label", there, timeout=SLOW)
         expect(part(page, "c4")).not_to_have_attribute("aria-label", re.compile("small"))
+    # The tab key goes from the buttons to the tickets under them.
+    page.get_by_role("button", name="Copy link").focus()
+    page.keyboard.press("Tab")
+    expect(page.locator(".turns button").first).to_be_focused()
     # It can also start from a link, pasted with the words around it.
     page.get_by_role("button", name="A link").click()
     page.get_by_label("The link of a game or of a sketch").fill(f"Look: {link}. Cheers Jonathan")

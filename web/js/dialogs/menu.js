@@ -37,7 +37,7 @@ export function openMenu(shell, info) {
     info && row("share", word("shell.share"), then(() => openShare(shell, info)), word("shell.share.line")),
     row("settings", word("shell.settings"), to("#/settings")),
     info && soundsRow(shell),
-    info && formNow() === "wide" && row("text", word("shell.keys"), then(openKeys), word("shell.keys.line"), "?"),
+    info && formNow() === "wide" && row("text", word("shell.keys"), then(() => openKeys(shell)), word("shell.keys.line"), keyOf(shell, "?")),
     shell.install.can() && row("export", word("shell.install"), then(shell.install.take), word("shell.install.line")),
     row("seats", word("shell.about"), to("#/about")),
   );
@@ -55,7 +55,7 @@ function ofThisGame(shell, info, then) {
   return [
     view && canAgree(view) && row("deal", word("shell.draw"), then(() => offerDraw(shell, view))),
     view && canGiveUp(view) && row("flag", word("shell.give"), then(() => giveUp(shell, view))),
-    view && view.turn !== undefined && view.cover === undefined && (!view.bot || !view.far) && row("text", word("shell.type"), then(() => void openTyping(shell)), word("shell.type.line"), formNow() === "wide" ? "T" : undefined),
+    view && view.turn !== undefined && view.cover === undefined && (!view.bot || !view.far) && row("text", word("shell.type"), then(() => void openTyping(shell)), word("shell.type.line"), formNow() === "wide" ? keyOf(shell, "T") : undefined),
     view && !view.over && !view.far && info.levels.length > 0 && row("seats", word("shell.who"), then(() => openSeats(shell, info, view.players ?? view.names)), word("shell.who.line")),
     view && row("pen", word("shell.names"), then(() => openNames(shell, view)), word("shell.names.line")),
     view && info.levels.length > 0 && analysisRow(shell),
@@ -89,10 +89,17 @@ function soundsRow({ store }) {
   return one;
 }
 
-export function openKeys() {
-  const keys = ["arrows", "pick", "escape", "b", "cards", "l", "s", "h", "a", "t", "u", "r", "steps", "d", "m", "help"].flatMap((name) => [
+/** A key that does the same as a row; undefined if letters and signs are no commands. @param {Shell} shell @param {string} key */
+const keyOf = ({ store }, key) => (store.settings().letters === "on" ? key : undefined);
+
+/** @param {Shell} shell */
+export function openKeys({ store }) {
+  const { letters } = store.settings();
+  const signs = letters === "on" ? ["b", "cards", "l", "s", "h", "a", "t", "u", "r", "steps", "d", "m", "help"] : [];
+  const keys = ["arrows", "pick", "escape", ...signs].flatMap((name) => [
     make("dt", {}, word(`shell.keys.${name}`)),
     make("dd", {}, word(`shell.keys.${name}.does`)),
   ]);
-  openSheet(word("shell.keys"), make("dl", { class: "keys", tabindex: 0 }, ...keys));
+  const note = make("p", { class: "hint" }, word(`shell.keys.letters.${letters}`));
+  openSheet(word("shell.keys"), note, make("dl", { class: "keys", tabindex: 0 }, ...keys));
 }

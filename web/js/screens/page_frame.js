@@ -38,6 +38,7 @@ export function motifOf(game) {
  * @param {string | HTMLElement} [parts.why]
  * @param {GameInfo} [parts.game]
  * @param {Child[]} [parts.panel]
+ * @param {HTMLElement} [parts.under]  in the panel, under its buttons
  * @param {Child[]} parts.body
  * @param {{label: string, act: () => void} | HTMLElement[]} [parts.foot]  a button, or several
  * @param {string} [parts.kind]
@@ -57,6 +58,7 @@ export function pageOf(parts) {
       parts.why && make("p", {}, parts.why),
     ),
     ...(parts.panel ?? []),
+    parts.under,
   );
   const body = make("div", { class: `body ${parts.kind ?? ""}`.trim() }, ...parts.body);
   const node = make("main", { class: "page" }, panel, body);
@@ -65,7 +67,8 @@ export function pageOf(parts) {
   const refresh = () => {
     if (!foot) return;
     const upright = ["tall", "small"].includes(document.documentElement.dataset.form ?? "");
-    (upright ? node : panel).append(foot);
+    if (upright) node.append(foot);
+    else panel.insertBefore(foot, parts.under ?? null);
   };
   refresh();
   return { node, body, refresh };

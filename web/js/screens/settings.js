@@ -1,6 +1,6 @@
 // Settings and the about page.
 
-import { button, make } from "../ui/dom.js";
+import { button, make, updateAttribute } from "../ui/dom.js";
 import { asksVisitor } from "../store/persistent_storage.js";
 import { pageOf, segments } from "./page_frame.js";
 import { word } from "../words/words.js";
@@ -18,7 +18,7 @@ export function settingsScreen(shell, from) {
   const chosen = { ...shell.store.settings(), language: shell.language.now() };
 
   /**
-   * @param {"theme" | "palette" | "text" | "motion" | "confirm" | "polite" | "rest" | "hand" | "sounds" | "language"} name
+   * @param {"theme" | "palette" | "text" | "motion" | "confirm" | "polite" | "rest" | "hand" | "letters" | "sounds" | "language"} name
    * @param {string[]} values
    * @param {string} [line]
    * @param {() => void} [obey]
@@ -32,17 +32,24 @@ export function settingsScreen(shell, from) {
       obey();
       showWhetherLight();
     };
+    const group = segments(label, choices, chosen[name], take);
+    updateAttribute(group, "aria-describedby", line ? `line-${name}` : null);
     return make(
       "div",
       { class: "setting", "data-setting": name },
-      make("div", {}, make("b", {}, label), line && make("i", {}, line)),
-      segments(label, choices, chosen[name], take),
+      make("div", {}, make("b", {}, label), line && make("i", { id: `line-${name}` }, line)),
+      group,
     );
   };
 
   /** Says that the theme has no effect in high contrast. */
-  const alwaysLight = make("i", {}, word("shell.theme.contrast"));
-  const showWhetherLight = () => (alwaysLight.hidden = shell.store.settings().palette !== "contrast");
+  const alwaysLight = make("i", { id: "line-theme" }, word("shell.theme.contrast"));
+  const showWhetherLight = () => {
+    alwaysLight.hidden = shell.store.settings().palette !== "contrast";
+    // What is hidden would still be read as a description.
+    const group = /** @type {HTMLElement} */ (theme.lastElementChild);
+    updateAttribute(group, "aria-describedby", alwaysLight.hidden ? null : alwaysLight.id);
+  };
 
   /** @param {string} name @param {...HTMLElement} all */
   const section = (name, ...all) => make("section", {}, make("h2", {}, word(`shell.settings.${name}`)), ...all);
@@ -77,6 +84,7 @@ export function settingsScreen(shell, from) {
         setting("rest", ["slow", "usual", "fast"], word("shell.rest.line")),
         setting("polite", ["off", "on"], word("shell.polite.line")),
         setting("hand", ["right", "left"], word("shell.hand.line")),
+        setting("letters", ["off", "on"], word("shell.letters.line")),
       ),
       section(
         "sound",

@@ -2,7 +2,7 @@
 // each sketch (a position being set up) from the one before. Loaded on demand.
 
 import { aside, seatsOf } from "./setup_side.js";
-import { createSheets } from "./setup_sheets.js";
+import { changesBetween, createSheets } from "./setup_sheets.js";
 import { createPalettes } from "./setup_palettes.js";
 import { createSetupHistory } from "./setup_history.js";
 import { createTurns } from "./setup_turns.js";
@@ -30,6 +30,8 @@ import { sentence, setWords, word } from "../words/words.js";
  * @typedef {{pictureOf: typeof import("../paint/pictures.js").pictureOf, fillPicture: typeof import("../paint/pictures.js").fillPicture}} Paint
  */
 
+const MOST_READ = 3; // places that changed at once: more are only counted
+
 /** An error with a text for the player. @param {string} why */
 const said = (why) => Object.assign(new Error(why), { text: why });
 
@@ -49,6 +51,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
   const names = [...(here?.view?.players ?? here?.view?.names ?? choice.names)];
   // A position that is set up is never played with somebody far away.
   const bots = (here?.view ? names.map((_, seat) => here.bots[seat] ?? 0) : choice.bots).map((level) => (level === FAR ? 0 : level));
+  const letters = () => store.settings().letters === "on";
   let closed = false;
   let beginning = false;
 
@@ -61,7 +64,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
   undo.setAttribute("aria-label", word("shell.setup.undo.label"));
   redo.setAttribute("aria-label", word("shell.setup.redo.label"));
   const turns = createTurns(paint, (seat) => sketches.act({ do: "turn", seat }));
-  const palettes = createPalettes(paint);
+  const palettes = createPalettes(paint, letters());
   const sheets = createSheets(paint, {
     press: (part) => sketches.act({ do: "press", part, brush: palettes.brush() }, part),
     take: (part) => sketches.act({ do: "press", part, brush: "" }, part),
@@ -81,9 +84,9 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
     why: word("shell.setup.wait"),
     game: info,
     kind: "setup",
-    panel: [turns.node],
+    under: turns.node,
     foot: [play, study, copy],
-    body: [sheets.node, make("aside", { class: "beside" }, palettes.node, make("p", { class: "hint by-keys" }, word("shell.setup.keys")), make("h2", {}, word("shell.setup.all")), whole, beside)],
+    body: [sheets.node, make("aside", { class: "beside" }, palettes.node, make("p", { class: "hint by-keys" }, word(letters() ? "shell.setup.keys" : "shell.setup.keys.off")), make("h2", {}, word("shell.setup.all")), whole, beside)],
   });
   page.node.classList.add("setting-up");
   const heading = /** @type {HTMLElement} */ (page.node.querySelector("h1"));
@@ -139,8 +142,14 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
     showTools(view, before);
     aside(beside, { view, before, now: () => sketches.now() ?? view, info, names, bots, act: sketches.act, from: start, take, renamed: sketches.again });
     // What was changed comes first; what was said before is not repeated.
-    readAloud(part ? sheets.labelOf(part) : "", whys.filter((one) => one && !heard.includes(one)).join(" "));
+    readAloud(...(part ? [sheets.labelOf(part)] : changed(view, before)), whys.filter((one) => one && !heard.includes(one)).join(" "));
     heard = whys;
+  };
+
+  /** What an undo, a redo or a tool has changed. @param {SketchView} view @param {SketchView | null} before */
+  const changed = (view, before) => {
+    const places = before ? changesBetween(before, view) : [];
+    return places.length > MOST_READ ? [word("shell.setup.changed", places.length)] : places;
   };
 
   /** @param {SketchView} view @param {SketchView | null} before */
@@ -244,7 +253,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
     u: () => undo.click(),
     // If this key chooses a brush, it does not redo.
     r: () => (palettes.has("r") ? palettes.keys.r() : redo.click()),
-  });
+  }, letters);
   let form = formNow();
   return {
     node: page.node,

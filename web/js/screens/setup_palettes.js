@@ -9,8 +9,8 @@ import { ghostOf, listenToDrags } from "./setup_drag.js";
 
 const FEW = 8; // brushes that have one row on a phone
 
-/** @param {Paint} paint */
-export function createPalettes(paint) {
+/** @param {Paint} paint @param {boolean} byKeys  whether keys choose brushes, and are shown on them */
+export function createPalettes(paint, byKeys) {
   const node = make("div", { class: "palettes" });
   /** @type {string[]} the chosen brush of each palette */
   let chosen = [];
@@ -108,7 +108,7 @@ export function createPalettes(paint) {
       make(
         "button",
         { type: "button", class: "brush", role: "radio", "aria-label": called, title: called, "data-palette": place, "data-brush": key },
-        make("i", { "aria-hidden": "true" }, key.toUpperCase()),
+        byKeys && make("i", { "aria-hidden": "true" }, key.toUpperCase()),
         paint.pictureOf(picture),
         caption && make("span", {}, caption),
       ),

@@ -132,6 +132,15 @@ export function createSheets(paint, to) {
   };
 }
 
+/** What is on each place, by its part. @param {SketchView} view */
+const labelsIn = ({ sheets }) => new Map(sheets.flatMap(({ groups }) => groups.flatMap(({ places }) => places.map(({ part, label }) => [part, label]))));
+
+/** The names of the places that changed between two views. @param {SketchView} before @param {SketchView} view */
+export function changesBetween(before, view) {
+  const was = labelsIn(before);
+  return [...labelsIn(view)].filter(([part, label]) => was.get(part) !== label).map(([, label]) => label);
+}
+
 /** @param {unknown} target @returns {HTMLElement | null} */
 function placeAt(target) {
   return target instanceof Element ? target.closest(".setup-sheet button[data-part]") : null;

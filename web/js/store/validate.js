@@ -48,13 +48,14 @@
  * @typedef {{names: string[], options: Record<string, string>, bots?: number[], begins?: number}} Choice
  */
 /**
- * Settings of the table: motion, sounds, confirmation, bots, reviews, language.
+ * Settings of the table: motion, sounds, confirmation, bots, keys, reviews, language.
  * @typedef {object} Manner
  * @prop {"full" | "fast" | "off"} motion
  * @prop {"off" | "on"} sounds
  * @prop {"off" | "on"} confirm  whether a move has to be confirmed once all its parts are picked
  * @prop {"off" | "on"} polite  whether bots resign and offer draws
  * @prop {"slow" | "usual" | "fast"} rest  the pause of bots between two moves
+ * @prop {"on" | "off"} letters  whether a letter, digit or sign alone is a command
  * @prop {"asked" | "always"} review  whether games are reviewed automatically when they are over
  * @prop {"en" | "de"} language
  */
@@ -180,6 +181,7 @@ const CHOICES = {
   confirm: ["off", "on"],
   polite: ["on", "off"],
   rest: ["usual", "slow", "fast"],
+  letters: ["on", "off"],
   review: ["asked", "always"],
   language: ["en", "de"],
 };

@@ -61,7 +61,7 @@ export function createCommands(shell, info, rematch, jumpTo = shell.game.jump) {
     rules: () => shell.router.go(`#/${info.key}/rules`),
     menu: () => openMenu(shell, info),
     type: () => void openTyping(shell),
-    keys: () => openKeys(),
+    keys: () => openKeys(shell),
     /** Sentences for the screen reader, asked for by a key. @param {import("./screen_reader_keys.js").What} what */
     linesToReadAloud: (what) => game.linesToReadAloud(what),
   };

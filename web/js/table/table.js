@@ -77,7 +77,7 @@ export function tableScreen(shell, info, rematch, lesson, up) {
     },
   });
   const keys = tableKeys({ shownNow: () => now, commands, parts, lesson, canAnalyse: info.levels.length > 0 });
-  const endKeys = listenToKeys(keys);
+  const endKeys = listenToKeys(keys, () => settings().letters === "on");
   /** Finishes all animations at once: called when the player acts. */
   const endMotion = () => {
     cover.end();

@@ -36,7 +36,7 @@ export function openSheet(title, ...inside) {
     if (event.target === sheet && (x < left || x > right || y < top || y > bottom)) sheet.close();
   });
   // What the sheet says is read when it opens; a form or a list is read as one goes through it.
-  const told = [...sheet.querySelectorAll(".question > p, .look > p, .look > [role='img']")];
+  const told = [...sheet.querySelectorAll(".inside > p:first-child, .question > p, .look > p, .look > [role='img']")];
   told.forEach((one, place) => (one.id = `sheet-text-${place}`));
   updateAttribute(sheet, "aria-describedby", told.map(({ id }) => id).join(" ") || null);
   byId("app").append(sheet);

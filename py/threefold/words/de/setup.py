@@ -25,6 +25,7 @@ WORDS = {
     "shell.setup.undo.label": "Zurück: Änderung rückgängig",
     "shell.setup.redo": "Vor",
     "shell.setup.redo.label": "Vor: Änderung wiederholen",
+    "shell.setup.changed": "{0} Plätze haben sich geändert.",
     "shell.setup.all": "Alles auf einmal",
     "shell.setup.clear": "Leeren",
     "shell.setup.mirror": "Spiegeln",
@@ -52,4 +53,5 @@ WORDS = {
     "shell.setup.keys": (
         "Ziffern und Buchstaben wählen aus, Pfeiltasten gehen von Feld zu Feld, Enter legt hin, Entf nimmt weg."
     ),
+    "shell.setup.keys.off": "Pfeiltasten gehen von Feld zu Feld, Enter legt hin, Entf nimmt weg.",
 }

@@ -23,6 +23,7 @@ WORDS = {
     "shell.setup.undo.label": "Undo",
     "shell.setup.redo": "Redo",
     "shell.setup.redo.label": "Redo",
+    "shell.setup.changed": "{0} places have changed.",
     "shell.setup.all": "All at once",
     "shell.setup.clear": "Clear",
     "shell.setup.mirror": "Mirror",
@@ -48,4 +49,5 @@ WORDS = {
     "shell.setup.other": "This is a position of {0}. It can be set up there.",
     "shell.setup.game": "Players and options",
     "shell.setup.keys": "Numbers and letters choose, arrow keys move, Enter puts down, Delete takes away.",
+    "shell.setup.keys.off": "Arrow keys move, Enter puts down, Delete takes away.",
 }
