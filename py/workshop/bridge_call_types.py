@@ -104,6 +104,8 @@ class Answer(Shown):
 class Jump(Shown):
     ply: int | None
     line: NotRequired[int]
+    read: NotRequired[bool]
+    """Whether the move there was read aloud already, by its row in the list of lines."""
 
 
 class Line(Shown):

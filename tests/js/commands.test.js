@@ -21,7 +21,10 @@ test("a step back shows the position before, and two steps at once the one befor
   const { commands, shown } = commandsOf();
   commands.step(-1);
   commands.step(-1);
-  assert.deepEqual(shown, [[1, 0], [0, 0]]);
+  assert.deepEqual(shown, [[1, 0, false], [0, 0, false]]);
+  // A move that its row has read is not read aloud again.
+  void commands.jump(1, 1, true);
+  assert.deepEqual(shown.at(-1), [1, 1, true]);
 });
 
 test("where no other position may be shown, no command shows one", () => {

@@ -64,11 +64,27 @@ def test_pointing_while_looking_back_opens_a_line_and_leaves_the_game_alone() ->
     assert view["headline"]["who"] == "A line you try."
     assert view["headline"]["what"] == "The game stands at move 3."
     assert "Line a, move 2" in view["headline"]["why"]
-    assert view["heard"] == ["A line you try.", "Line a, move 2. {1} puts a large on c3."]
+    said, turn = "Line a, move 2. {1} puts a large on c3.", "{0}, place a pyramid."
+    assert view["heard"] == ["A line you try.", said, turn]
+    lines = ask("read_aloud", what="choices")["lines"]
+    assert lines[0] == turn and lines[1].startswith("Board: ")
     back = told("jump", ply=None)
     assert (back.get("line", 0), back["at"], back.get("looking")) == (0, 3, None)
     assert back["heard"][0] == "Back to now."
     assert back["headline"] == before["headline"]
+
+
+def test_a_move_that_its_row_in_the_list_has_read_is_not_read_again() -> None:
+    doh()
+    tried()
+    for ply, line, heard in ((1, 0, []), (2, 1, ["{0}, place a pyramid."]), (None, 0, ["{1}, place a pyramid."])):
+        assert told("jump", ply=ply, line=line, read=True).get("heard", []) == heard
+    plies = opened(random_session(find("doh"), 1))["ply"]
+    # The row of the last move says how the game ended.
+    for read, begins in ((True, [None, None]), (False, ["Move ", "Back to now."])):
+        for ply, begin in zip((plies - 1, None), begins, strict=True):
+            heard = told("jump", ply=ply, read=read).get("heard", [])
+            assert heard[0].startswith(begin) if begin else heard == []
 
 
 def test_the_headline_asks_on_while_a_move_is_half_chosen() -> None:

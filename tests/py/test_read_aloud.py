@@ -428,6 +428,20 @@ def test_the_score_says_who_has_what(key: str, lines: list[str]) -> None:
     assert [line.replace("{1}", "N1") for line in ask("read_aloud", what="score")["lines"]] == lines
 
 
+@pytest.mark.parametrize(
+    ("key", "lines"),
+    [
+        ("doh", ["N1 wins: you gave up.", "That ends the game. With Undo it goes on."]),
+        ("stac", ["N1 wins: you gave up.", "That ends the game. With Undo it goes on.", "Claims: you: 0 and N1: 0."]),
+    ],
+)
+def test_after_the_end_the_score_says_how_the_game_ended(key: str, lines: list[str]) -> None:
+    ask("new", game=key, names=["N0", "N1"], options={}, seed="1", bots=[0, 2], form="wide")
+    ask("resign", seat=0, form="wide")
+    heard = [line.replace("{1}", "N1") for line in ask("read_aloud", what="score")["lines"]]
+    assert heard == lines
+
+
 def test_a_hand_is_told_by_its_places() -> None:
     ask("new", game="doh", names=["N0", "N1"], options={}, seed="1", bots=[0, 2], form="wide")
     assert ask("read_aloud", what="hand")["lines"] == ["Pieces to place: Large, 5 left; Medium, 5 left; Small, 5 left."]

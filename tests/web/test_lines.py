@@ -13,7 +13,7 @@ from web.arrival import BLANK
 from web.conftest import Visit
 from web.kept import choose, link_of, session_of, sit_at
 from web.screen_reader import Ears
-from web.table import PHONE, SLOW, at_rest, drawn, part, place, ready
+from web.table import LISTEN, PHONE, SLOW, at_rest, drawn, part, place, ready, until
 
 
 def rows(page: Page) -> list[str]:
@@ -89,13 +89,18 @@ def test_a_line_is_tried_listed_noted_and_left_by_keys(visit: Visit) -> None:
     assert "interesting move. Not <b>bad</b> {0}" in here(page)
     # The arrow keys walk through the tree: the board follows, and lines can be folded.
     page.locator("[role=treeitem][aria-selected=true]").focus()
+    page.evaluate(LISTEN)
     page.keyboard.press("ArrowUp")
     expect(page.locator(".proof b")).to_have_text("Line a, move 2")
+    # The row is read as it has the focus; only who is to move is read besides.
+    until(page, "window.said.length > 0")
+    assert page.evaluate("window.said") == ["Player 1, place a pyramid."]
     page.keyboard.press("ArrowLeft")
     listed(page, ["1  1 ", "1  2 ", "2 a 2 folded", "1  3 "])
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".proof")).to_be_hidden()
     assert here(page).startswith("2: Player 2 puts a large on c4")
+    assert len(page.evaluate("window.said")) == 1
     # A folded line stays folded under the arrow keys, and unfolds to the right.
     page.keyboard.press("ArrowDown")
     expect(page.locator(".proof b")).to_have_text("Line a, move 2")

@@ -899,7 +899,7 @@ export interface Calls {
   evaluate: { args: { readonly table?: string; readonly ply: number; readonly line?: number; readonly move?: string; readonly why?: unknown; readonly values?: unknown }; answer: Evaluated };
   answer: { args: { readonly table?: string; readonly form: Form; readonly ply: number; readonly move: string }; answer: View };
   hint: { args: { readonly table?: string; readonly ply: number; readonly line?: number; readonly move?: string; readonly why?: unknown; readonly idea?: unknown }; answer: Advice };
-  jump: { args: { readonly table?: string; readonly form: Form; readonly ply: number | null; readonly line?: number }; answer: View };
+  jump: { args: { readonly table?: string; readonly form: Form; readonly ply: number | null; readonly line?: number; readonly read?: boolean }; answer: View };
   mark: { args: { readonly table?: string; readonly form: Form; readonly line: number; readonly ply: number; readonly mark: "" | "!" | "?" | "!?" | "?!" }; answer: View };
   comment: { args: { readonly table?: string; readonly form: Form; readonly line: number; readonly text: string; readonly ply: number }; answer: View };
   highlight: { args: { readonly table?: string; readonly form: Form; readonly start: string; readonly end?: string; readonly dashed?: boolean }; answer: View };

@@ -11,7 +11,7 @@ from threefold.page.analysis import Analysis, analysis, found, spoken
 from threefold.page.arguments import Arguments, Refused, message_of, text_of
 from threefold.page.headline_sentences import headline
 from threefold.page.move_arrows import Arrow, arrows
-from threefold.page.read_aloud import choices, hand_told, score_of
+from threefold.page.read_aloud import choices, hand_told, score_told
 from threefold.page.situation import analyst
 from threefold.page.table import GameTable
 from threefold.page.typed_move import typed
@@ -105,12 +105,13 @@ class Questions:
         scene = self.table.scene
         if scene is None:
             raise Refused("error.none")
+        now = self.table.situation
+        head = headline(now, scene, self.table.story.rows)
         match text_of(arguments, "what"):
             case "choices":
-                now = self.table.situation
-                return Spoken(tuple(choices(now, scene, headline(now, scene, self.table.story.rows))))
+                return Spoken(tuple(choices(now, scene, head)))
             case "score":
-                return Spoken(tuple(map(sentence, score_of(self.table.current))))
+                return Spoken(score_told(now, scene, head))
             case "hand":
                 return Spoken((hand_told(scene),))
         raise Refused("error.foreign")

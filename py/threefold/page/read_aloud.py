@@ -47,19 +47,21 @@ class Announcer:
         self.hands: dict[int, Hand] = {}
 
     def new_sentences(
-        self, now: Situation, scene: Scene, rows: Sequence[Row], head: HeadlineMessages
+        self, now: Situation, scene: Scene, rows: Sequence[Row], head: HeadlineMessages, read: bool = False
     ) -> tuple[str, ...]:
-        """The sentences that are new since the last call."""
+        """The sentences that are new since the last call. `read`: the move shown was read already, when its row got
+        the focus."""
         if self.session is None:
             self.begun = now.session.ply
         # Who takes the device over has not heard what was said before, and is asked something.
         taken = self.covered and not now.covered and now.viewer is not None
         if now.looking:
-            said = list(self._looking(now, scene, rows))
+            said = list(self._looking(now, scene, rows, read))
         else:
-            events = list(self._missed(now, rows) if taken else self._events(now, rows))
+            events = list(self._missed(now, rows) if taken else self._events(now, rows, read))
             said = [*events, *self._hand(now, scene), *self._score(now)]
-            said += self._headline(now, scene, head, bool(events), taken and now.session.ply > 0)
+            if not (read and now.result):  # how the game ended is said with the last move
+                said += self._headline(now, scene, head, bool(events), taken and now.session.ply > 0)
         self.session, self.headline, self.picks, self.covered = now.session, head, now.picks, now.covered
         if not now.looking:
             self.asked = (now.session.ply, now.picked) if now.picked else None
@@ -67,16 +69,20 @@ class Announcer:
 
     # ---- looking back ----
 
-    def _looking(self, now: Situation, scene: Scene, rows: Sequence[Row]) -> Iterator[str]:
+    def _looking(self, now: Situation, scene: Scene, rows: Sequence[Row], read: bool) -> Iterator[str]:
         before, session = self.session, now.session
         if before is not None and (before.look, before.line) == (session.look, session.line):
             if self.picks != now.picks and now.trying:
                 yield _joined(scene.who, scene.what)
             return
         if session.line != GAME:
-            yield from self._in_line(now, rows, before.line if before else GAME)
-            if now.result:
+            if not read:
+                yield from self._in_line(now, rows, before.line if before else GAME)
+            # How the line ended, else whose move is next in it: the headline above tells of the game.
+            if not (read and now.result):
                 yield _joined(scene.who, scene.what)
+            return
+        if read:
             return
         if not session.at:
             key = "heard.looking.start.one" if session.ply == 1 else "heard.looking.start"
@@ -95,12 +101,12 @@ class Announcer:
 
     # ---- new moves, cards and scores ----
 
-    def _events(self, now: Situation, rows: Sequence[Row]) -> Iterator[str]:
+    def _events(self, now: Situation, rows: Sequence[Row], read: bool) -> Iterator[str]:
         before, session = self.session, now.session
         # Edits of the lines have a sentence of their own.
         if before is None or (session.edits and before.edits is not session.edits):
             return
-        if before.look is not None:
+        if before.look is not None and not read:
             yield word("heard.now")
         same = _alike(before, session)
         if same < before.ply or (before.ending and not session.ending):
@@ -188,6 +194,16 @@ def score_of(session: Session) -> Sequence[Message]:
     return game.score(game.rules.mask(session.state, None))
 
 
+def score_told(now: Situation, scene: Scene, head: HeadlineMessages) -> tuple[str, ...]:
+    """How the game stands; at its end, or that of a line, how it ended and with which score."""
+    score = [sentence(one) for one in score_of(now.session)]
+    if not now.result:
+        return tuple(score)
+    who, what, why = (scene.who, scene.what, scene.why) if now.looking else head
+    points = [score[0] for ticket in scene.tickets[:1] if ticket.score is not None]
+    return tuple(dict.fromkeys((_joined(who, what), sentence(why), *points)))
+
+
 def cards_in_hand(scene: Scene) -> list[Item]:
     """The items with a name in the hand that is shown, in their order."""
     return [item for item in scene.items if item.group == "hand" and item.label]
@@ -211,6 +227,9 @@ def choices(now: Situation, scene: Scene, head: HeadlineMessages) -> list[str]:
     buttons = [sentence(action.label) for action in ready if action.part not in now.picks]
     if buttons:
         said.append(f"{word('heard.buttons')}: {'; '.join(buttons)}.")
+    if said and now.looking:
+        # The headline tells of the game, not of the move that can be tried.
+        said.insert(0, _joined(scene.who, scene.what))
     return said or [_joined(head[0], head[1])]
 
 

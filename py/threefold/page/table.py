@@ -181,7 +181,8 @@ class GameTable:
             self.context = self.context._replace(asked=asked._replace(taught=taught))
         now = situation(session, form_of(arguments), self.context, picks)
         scene = draw(now, self.story.follow(session, now.onlooker))
-        heard = (*news, *self.voice.new_sentences(now, scene, self.story.rows, headline(now, scene, self.story.rows)))
+        head, read = headline(now, scene, self.story.rows), arguments.get("read") is True
+        heard = (*news, *self.voice.new_sentences(now, scene, self.story.rows, head, read))
         if self.said:
             heard, self.said = (*heard, sentence(self.said)), None
         edited = sentence(self.edited) if self.edited and session.edits else None

@@ -293,8 +293,12 @@ export function createGame(means) {
     show: () => ask("show", {}),
     /** Puts the board of a puzzle at rest: only its solution can still be shown. */
     stop: () => ask("show", { stop: true }),
-    /** @param {number | null} ply  null: back to now @param {number} [line]  0: the game */
-    jump: (ply, line = 0) => ask("jump", { ply, line }),
+    /**
+     * @param {number | null} ply  null: back to now
+     * @param {number} [line]  0: the game
+     * @param {boolean} [read]  whether the move was read aloud already
+     */
+    jump: (ply, line = 0, read = false) => ask("jump", { ply, line, ...(read && { read }) }),
     ...createLineEdits(
       (name, args) => {
         means.editing();

@@ -19,10 +19,10 @@ export function createCommands(shell, info, rematch, jumpTo = shell.game.jump) {
   /** The position that was jumped to last, until Python has answered: further steps go on from there. @type {{at: number, line: number} | null} */
   let asked = null;
   /** @type {import("./moves_list.js").Jump} */
-  const jump = async (ply, line = 0) => {
+  const jump = async (ply, line = 0, read = false) => {
     const mine = { at: ply ?? game.now()?.view?.ply ?? 0, line };
     asked = mine;
-    await jumpTo(ply, line);
+    await jumpTo(ply, line, read);
     if (asked === mine) asked = null;
   };
   return {

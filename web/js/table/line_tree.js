@@ -11,7 +11,7 @@ import { word } from "../words/words.js";
 
 const DEEPEST = 3; // largest indent: deeper lines are told apart by their tags alone
 
-/** @param {(ply: number | null, line?: number) => void} jump */
+/** @param {import("./moves_list.js").Jump} jump */
 export function createLineTree(jump) {
   const node = make("div", { class: "lines", role: "tree", "aria-label": word("shell.lines"), hidden: true, onkeydown: walk, onclick: press });
   /** Lines that the player has unfolded (true) or folded (false); any other is open while it is shown. @type {Map<number, boolean>} */
@@ -93,10 +93,10 @@ export function createLineTree(jump) {
   /** The rows that can be chosen, in their order. */
   const itemsOf = () => /** @type {HTMLElement[]} */ ([...node.children].filter((one) => one.role === "treeitem"));
 
-  /** @param {Row} row */
-  const go = (row) => {
+  /** @param {Row} row @param {boolean} [read]  it has just got the focus, and so was read aloud */
+  const go = (row, read) => {
     asked = row;
-    jump(row.now ? null : row.ply.ply, row.line);
+    jump(row.now ? null : row.ply.ply, row.line, read);
   };
 
   /** @param {Row} row */
@@ -158,7 +158,7 @@ export function createLineTree(jump) {
     item.focus({ preventScroll: true });
     walkedOver = row.folds && !row.open ? row.line : undefined;
     if (walkedOver !== undefined) folds.set(walkedOver, false);
-    go(row);
+    go(row, true);
   }
 
   return {

@@ -9,7 +9,7 @@ import { fill, word } from "../words/words.js";
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Ply} Ply */
 
-/** @typedef {(ply: number | null, line?: number) => void} Jump */
+/** read: the move is not read aloud, as it was already. @typedef {(ply: number | null, line?: number, read?: boolean) => void} Jump */
 
 /** @param {Jump} jump */
 export function createMovesList(jump) {
