@@ -250,6 +250,10 @@ def test_nobody_moves_for_somebody_far_away_or_takes_back_what_was_sent(key: str
     page.send()
     waits = page.ask("show")
     assert waits["headline"]["who"] == "Waiting" and not waits["far"].get("sends")
+    line = page.ask("analyse", on=True)["analysis"]["line"]
+    assert "is thinking" not in line
+    assert page.session.game.hidden or line == "{1} moves next, far away. No moves are weighed until then."
+    page.ask("analyse", on=False)
     assert not waits["undo"]
     assert page.ask("undo")["ply"] == page.session.ply == waits["ply"]
     assert page.ask("written")["moves"] == []

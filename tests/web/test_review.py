@@ -78,13 +78,16 @@ def test_a_review_by_keys_and_names(visit: Visit) -> None:
     graph = page.get_by_role("slider", name="Who stood how")
     graph.focus()
     page.keyboard.press("Home")
-    expect(graph).to_have_attribute("aria-valuetext", "Move 1: You put a small on c3, best, from tie to tie")
+    expect(graph).to_have_attribute("aria-valuetext", "Move 1: You put a small on c3, best. You: from tie to tie")
     page.keyboard.press("PageDown")
     expect(graph).to_have_attribute("aria-valuenow", "2")
     page.keyboard.press("ArrowRight")
     expect(graph).to_have_attribute("aria-valuenow", "3")
     # The list of moves has the same content.
-    assert page.locator(".review-moves a").count() == session.ply
+    lines = page.locator(".review-moves a .spoken").all_text_contents()
+    assert len(lines) == session.ply
+    # Also of the bot's moves it says where You stand, as the turning points do.
+    assert all(re.search(r"\. You: from \w+ to \w+$", line) for line in lines)
     clean(page)
     # The review is stored with the game, with the accuracy of each seat.
     until(page, "Object.values(localStorage).some((text) => text.includes('accuracy'))")
@@ -112,8 +115,9 @@ def test_a_review_by_keys_and_names(visit: Visit) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".panel h1")).to_contain_text("Redo shows the next move.")
     # Where one is in the line is read, and nothing of the way there.
-    until(page, "window.said.length > 0")
-    assert [line.startswith("Line a, move ") for line in page.evaluate("window.said")] == [True]
+    until(page, "window.said.length > 1")
+    assert [line.startswith("Line a, move ") for line in page.evaluate("window.said")] == [True, False]
+    assert page.evaluate("window.said[1]").startswith(("Your turn. ", f"{session.names[1]}, "))
     until(page, "location.hash === '#/doh' && document.querySelector('.lined') !== null")
     here = page.locator("[role=treeitem][aria-selected=true]")
     seen = [here.inner_text()]

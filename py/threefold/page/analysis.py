@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, NamedTuple
 
 from threefold.bots.bot import Value
+from threefold.bots.seats import FAR
 from threefold.core.kernel import Move, Whole
 from threefold.core.message import Message, people, winners
 from threefold.core.selection import open_parts, point, remaining
@@ -101,7 +102,7 @@ def analysis(now: Situation, known: Evaluation | None) -> Analysis:
     """The analysis that the page shows. If the position may not be analysed, its `line` says why."""
     session, seat = now.session, now.analyst
     if seat is None:
-        return Analysis(False, sentence(_why_closed(session)), {}, *_result_bar(session))
+        return Analysis(False, sentence(_why_closed(now)), {}, *_result_bar(session))
     if known is None or known.state is not session.state:
         return Analysis(True, sentence(Message("analysis.begun")), {})
     best = known.values.get(known.move, Value(EVEN))
@@ -114,10 +115,12 @@ def analysis(now: Situation, known: Evaluation | None) -> Analysis:
     return Analysis(True, " ".join(told), _marks(session, now.picks, known), *_bar(session, seat, best))
 
 
-def _why_closed(session: Session) -> Message:
+def _why_closed(now: Situation) -> Message:
+    session = now.session
     if over(session) is not None:
         return Message("analysis.over")
-    return Message("analysis.hidden" if session.game.hidden else "analysis.bot", {"seat": session.shown.actor})
+    waits = "far" if now.level == FAR else "bot"
+    return Message(f"analysis.{'hidden' if session.game.hidden else waits}", {"seat": session.shown.actor})
 
 
 # ---- the bar ----

@@ -5,7 +5,7 @@ import { momentParts } from "./review_moment.js";
 import { accountOf, countsOf, everyMove, pointsOf, ticketsOf } from "./review_parts.js";
 import { graphOf } from "./review_graph.js";
 import { beginReview, forgetReview, keptReview, runOf, stopReview } from "./review_runner.js";
-import { chances, isLuck, sideNamesOf, standing, turnedOf } from "./review_sentences.js";
+import { isLuck, sideNamesOf, standing, turnedOf } from "./review_sentences.js";
 import { pageOf } from "./page_frame.js";
 import { button, fillWith, make } from "../ui/dom.js";
 import { readAloud } from "../ui/live_region.js";
@@ -128,11 +128,13 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
     const many = sideNames.length > 2;
     const said = (/** @type {number} */ place) => {
       const move = told.moves[place];
-      const [from, to] = chances(move, told);
+      // With two sides all chances are those of the same one, as in the turning points.
+      const whose = many ? told.sides[move.seat] : up;
+      const [from, to] = [move.before[whose], move.chances[whose]];
       const judged = isLuck(move) ? word("shell.review.sentence.luck").replace(/\.$/, "") : word(`shell.review.judgement.${move.judgement}`);
-      const line = word(told.proven ? "shell.review.said.proven" : "shell.review.said", place + 1, fill(view.history[place].spoken, names).replace(/\.$/, ""), judged, standing(from, told), standing(to, told));
+      const line = word(told.proven ? "shell.review.said.proven" : "shell.review.said", place + 1, fill(view.history[place].spoken, names).replace(/\.$/, ""), judged, standing(from, told), standing(to, told), sideNames[whose]);
       if (!many) return line;
-      return `${line}. ${word("shell.review.said.all", sideNames.map((whose, side) => word("shell.review.said.one", whose, move.chances[side])).join(", "))}`;
+      return `${line}. ${word("shell.review.said.all", sideNames.map((called, side) => word("shell.review.said.one", called, move.chances[side])).join(", "))}`;
     };
     /** @type {Reviewed} */
     const what = { told, view, names, up, sideNames, many, said, address: (place) => `#/${info.key}/review/${place + 1}` };

@@ -107,6 +107,7 @@ WORDS = {
     "analysis.over": "The game is over.",
     "analysis.hidden": "{seat} holds cards that you may not see, so no moves are weighed here.",
     "analysis.bot": "{seat} is thinking. No moves are weighed meanwhile.",
+    "analysis.far": "{seat} moves next, far away. No moves are weighed until then.",
     "analysis.others": "The others",
     "analysis.side": "{percent}%",
     "analysis.side.tie": "Tie",
