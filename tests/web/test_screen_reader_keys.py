@@ -83,6 +83,7 @@ def test_on_a_page_zoomed_far_focus_and_answers_come_into_sight(visit: Visit) ->
     # The sheet of moves covers the board and the tools.
     sit_at(page, session_of("tactics", 12))
     page.keyboard.press("b")
+    assert page.evaluate("parseFloat(getComputedStyle(document.activeElement).outlineWidth)") >= 2, "it is seen"
     page.keyboard.press("h")
     expect(info_box).to_be_in_viewport(ratio=1)
     page.get_by_role("button", name="Moves", exact=True).click()
@@ -100,6 +101,10 @@ def test_what_a_sheet_says_or_shows_is_read_when_it_opens(visit: Visit) -> None:
     sheet = page.get_by_role("dialog", name="Discards")
     expect(sheet).to_have_accessible_description(re.compile(r"(\w+ of \w+; )+\w+ of \w+ \d+ cards, the oldest first\."))
     page.keyboard.press("Escape")
+    page.evaluate(LISTEN)
+    page.locator("button[data-key='pile']").click()
+    until(page, "window.said.length > 0")
+    assert re.match(r"Draw pile: \d+ cards to draw\. ", page.evaluate("window.said.join('')"))
     page.get_by_role("button", name="Menu", exact=True).click()
     page.get_by_role("dialog").locator(".row", has_text="Offer a draw").click()
     expect(page.get_by_role("dialog", name="a draw")).to_have_accessible_description("Jun declines.")

@@ -13,6 +13,7 @@ import { forgetRun, keepRun, keptRun } from "../puzzles/run_memory.js";
 import { changeHistory } from "../ui/back_button.js";
 import { focusFirst, showHeadline } from "../table/focus.js";
 import { button } from "../ui/dom.js";
+import { readAloud } from "../ui/live_region.js";
 import { usualName } from "../words/seat_names.js";
 import { setWords, word } from "../words/words.js";
 
@@ -105,6 +106,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     if (stood) ({ misses, helped, first } = stood);
     hinted = helped;
     if (!day && !run && !theme) router.rename(`#/${info.key}/puzzle/${puzzle.id}`);
+    if (run) readAloud(`${runSaid(run, first)}.`);
     put();
   };
 

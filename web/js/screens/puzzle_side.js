@@ -25,14 +25,14 @@ export function createProgress() {
   const tries = make("div", { class: "tries", "aria-hidden": "true" });
   const said = make("span", { class: "figures" });
   const spoken = make("span", { class: "spoken" });
-  const node = make("div", { class: "progress" }, tries, spoken, said);
+  const node = make("div", { class: "progress" }, tries, said, spoken);
   return {
     node,
     /** @param {Standing} standing */
     show(standing) {
       node.classList.toggle("running", standing.run !== "");
       fillWith(tries, ...squares(standing));
-      spoken.textContent = standing.misses ? `${word("shell.puzzle.wrong", standing.misses)}.` : "";
+      spoken.textContent = standing.misses ? `; ${word("shell.puzzle.wrong", standing.misses)}.` : "";
       said.textContent = standing.run || standing.theme || word("shell.puzzle.levels", standing.level, standing.now);
     },
   };

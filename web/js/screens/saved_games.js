@@ -89,21 +89,21 @@ export function savedScreen(shell) {
     printIn(thumb, info?.key);
     thumbs.show(thumb, kept.save, info?.icon);
     const who = kept.title ? `${name}: ${people}` : people;
+    const when = [dateOf(kept.when), ...statesOf(kept, info !== undefined, store.isUnwritten(kept.id))].join(", ");
     const open = make(
       "button",
       {
         type: "button",
         class: "button",
-        "aria-label": word("shell.open.name", title, people),
+        "aria-label": `${word("shell.open.name", title, people)}, ${when}`,
         disabled: !info,
         onclick: () => (store.game(kept.id) ? shell.router.go(`#/${kept.game}`, kept.id) : gone()),
       },
       word("shell.open"),
     );
-    const when = make("i", {}, [dateOf(kept.when), ...statesOf(kept, info !== undefined, store.isUnwritten(kept.id))].join(", "));
-    const more = iconButton("more", word("shell.more.name", title, people), () => openMore(kept, title));
+    const more = iconButton("more", `${word("shell.more.name", title, people)}, ${when}`, () => openMore(kept, title));
     more.dataset.more = kept.id;
-    return make("li", {}, thumb, make("span", {}, make("b", {}, title), make("i", {}, who), when), open, more);
+    return make("li", {}, thumb, make("span", {}, make("b", {}, title), make("i", {}, who), make("i", {}, when)), open, more);
   };
 
   /** Opens the sheet with more commands for a game. @param {Kept} kept @param {string} title */

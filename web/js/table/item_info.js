@@ -84,7 +84,7 @@ export function createExplanations(node, aside, viewNow, ask) {
    */
   function note(element, title, text, refused) {
     showNote(node, element.getBoundingClientRect(), title, text, refused);
-    readAloud(`${title} ${text}`);
+    readAloud(title ? `${title}: ${text}` : text);
   }
 
   return { tellBeside, lookAt, note };
