@@ -7,8 +7,8 @@ import { readableGames } from "../store/game_entries.js";
 
 /**
  * Returns the unfinished games in which a person plays against bots or somebody far away, and it is the person's turn.
- * Bots move at once, so against bots it always is. Finished games wait, too, while their last link is not sent. Games among people alone are left out, because they wait for anybody
- * at this device; games among bots wait for nobody.
+ * Bots move at once, so against bots it always is. Finished games wait, too, while their last link is not sent. Games
+ * among people alone are left out, because they wait for anybody at this device; games among bots wait for nobody.
  * @param {readonly Kept[]} games
  */
 export function waitingGames(games) {
