@@ -35,6 +35,7 @@ test("whoever solves hard puzzles rises fast at first and slowly later, and neve
   for (let count = 0; count < 500; count += 1) best = ratedAfter(best, 2800, true);
   assert.ok(best.rating <= 2800);
   assert.ok(ratedAfter(UNRATED, 800, false).rating < UNRATED.rating);
+  assert.ok(ratedAfter(UNRATED, 870, false).rating > UNRATED.rating - 130, "the first slip costs no quarter of the rating");
 });
 
 test("the first try moves the rating, but for a puzzle tried before and one solved after a hint", () => {

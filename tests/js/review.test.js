@@ -45,15 +45,15 @@ test("a review stays with its game as long as the game is over", () => {
 });
 
 test("of mistakes that gave away as much the last ones turned the game", () => {
-  setWords({ "shell.review.turned": "{0}", "shell.review.turned.more": "{0} and {1}", "shell.review.quiet": "none" });
+  setWords({ "shell.review.turned": "move {0}", "shell.review.turned.point": "{0}", "shell.review.turned.points": "{0} and {1}", "shell.review.quiet": "none" });
   const turned = (/** @type {number[]} */ lost, luck = lost.map(() => 0)) => {
     const moves = lost.map((points, place) => ({ lost: points, drawn: [luck[place], -luck[place]], judgement: points ? "mistake" : "best" }));
     const told = { accounts: [], moves, points: lost.flatMap((points, place) => (points || luck[place] ? [place] : [])), sides: [0, 1] };
     return turnedOf(/** @type {any} */ ({ told, names: ["Ada", "Pip"], many: false }));
   };
   assert.equal(turned([50, 50, 50, 0]), "2 and 3", "what the first one did the second one undid");
-  assert.equal(turned([50, 0, 100, 50]), "3 and 4");
-  assert.equal(turned([0, 100]), "2");
+  assert.equal(turned([50, 0, 100, 50]), "2 and 3", "the numbers of the turning points, which the graph shows, not of the moves");
+  assert.equal(turned([0, 100]), "move 2", "a single one is named by its move");
   assert.equal(turned([0, 0]), "none");
   assert.equal(turned([20, 0, 16, 0], [0, 60, 0, 0]), "1 and 2", "a card that was drawn weighs as much as it was worth");
 });

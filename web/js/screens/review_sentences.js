@@ -113,8 +113,10 @@ export function turnedOf({ told, names, many }) {
   const weight = (/** @type {number} */ place) => (isLuck(moves[place]) ? luckOf(moves[place]) : moves[place].lost);
   // Of two with the same effect, the later one: the effect of the earlier one may have been undone.
   const most = turns.sort((one, other) => weight(other) - weight(one) || other - one).slice(0, 2).sort((one, other) => one - other);
-  if (most.length === 2) return word("shell.review.turned.more", most[0] + 1, most[1] + 1);
-  return most.length ? word("shell.review.turned", most[0] + 1) : word("shell.review.quiet");
+  if (most.length === 0) return word("shell.review.quiet");
+  if (points.length === 1) return word("shell.review.turned", most[0] + 1);
+  // Numbers of turning points, because those are the ones that can be seen in the graph.
+  return word(`shell.review.turned.point${most.length > 1 ? "s" : ""}`, ...most.map((place) => points.indexOf(place) + 1));
 }
 
 /** A chance as text: from 0 to 100, or the proven result. @param {number} chance @param {ReviewTold} told */
