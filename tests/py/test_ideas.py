@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from helpers import find, random_states
+from helpers import find, random_session, random_states
 
 from threefold.bots.bot import Bot, Thought, Value
 from threefold.bots.worker import bot_of
@@ -19,6 +19,8 @@ from threefold.games.match.rules.state import SIDES
 from threefold.games.stac.rules.rules import CARRY, CLAIMS_TO_WIN, PLACE, claims
 from threefold.games.tactics.rules.squares import PLACE as SQUARE
 from threefold.games.tactics.rules.squares import SIGNS, exchanged
+from threefold.page.analysis import spoken
+from threefold.page.queries import advised
 from threefold.words import ENGLISH, sentence
 from threefold.words.german import GERMAN
 
@@ -33,6 +35,21 @@ DEALS = 6
 
 def bot(game: GameOf[Any, Any]) -> Bot[Any]:
     return bot_of(game)
+
+
+@every_game
+def test_a_hint_tells_whoever_chooses_what_to_do(game: GameOf[Any, Any]) -> None:
+    """In the sentence of every move, of every stage: not "You put" or "Mira puts", but "Put"."""
+    told = set[str]()
+    for seed in range(6):
+        session = random_session(game, seed)
+        for ply, move in enumerate(session.log):
+            say = advised(spoken(session.jump(ply), move))
+            for words in (ENGLISH, GERMAN):
+                text = said(say, words)
+                assert not text.startswith(("{", "You ", "Du ")), text
+            told.add(say.key)
+    assert len(told) >= 2
 
 
 def choices(game: GameOf[Any, Any], games: int, step: int) -> Iterator[tuple[Any, Seen[Any], Move, Message]]:

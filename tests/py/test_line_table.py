@@ -454,6 +454,7 @@ def test_at_anothers_choice_advice_is_for_them_and_names_whoever_is_spoken_to() 
     move = bridge.TABLE.current.game.write(("M", "b2"))
     hint = ask("hint", ply=0, line=0, move=move, idea=["doh.idea.wins", {"seat": 1}], why=why)
     assert hint["idea"] == "You can force the win, whatever {1} answers."
+    assert hint["said"] == "Put a medium on b2."
 
 
 @pytest.mark.parametrize("key", ["match", "tactics"])

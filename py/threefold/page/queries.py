@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from threefold.bots.seats import Question, level, question
 from threefold.core.kernel import Move
+from threefold.core.message import Message
 from threefold.core.whole_numbers import is_whole
 from threefold.page.address_hint import address_hint
 from threefold.page.analysis import Analysis, analysis, found, spoken
@@ -17,7 +18,7 @@ from threefold.page.table import GameTable
 from threefold.page.typed_move import typed
 from threefold.page.view import about
 from threefold.page.view_types import About
-from threefold.words import sentence
+from threefold.words import addressed, has_word, sentence
 
 FIRST_SENTENCE = re.compile(r"(?<=\.) ")
 """Splits after the first sentence, which names the move; later ones say what comes of it."""
@@ -52,6 +53,13 @@ class Spoken(NamedTuple):
     lines: tuple[str, ...]
 
 
+def advised(say: Message) -> Message:
+    """The sentence of a move as advice to the seat that chooses: not "You put it there" but "Put it there"."""
+    key = f"{say.key}.advice"
+    fill = {name: advised(one) if isinstance(one, Message) else one for name, one in say.fill.items()}
+    return Message(key if has_word(key) else say.key, fill)
+
+
 class Questions:
     """Questions about the game at a table."""
 
@@ -68,7 +76,10 @@ class Questions:
             raise Refused("why.looking")
         move = typed(session.line_as_session if now.trying else session, text_of(arguments, "move"))
         idea, why = (address_hint(session, message_of(arguments.get(name))) for name in ("idea", "why"))
-        said = FIRST_SENTENCE.split(sentence(spoken(session, move)), maxsplit=1)[0]
+        told = spoken(session, move)
+        if addressed() in (None, session.shown.actor):
+            told = advised(told)
+        said = FIRST_SENTENCE.split(sentence(told), maxsplit=1)[0]
         return Advice(idea, said, move, why, arrows(self.table.situation, move, self.table.story.moves))
 
     def question(self, arguments: Arguments) -> Question:

@@ -51,6 +51,10 @@ def word(key: str) -> str:
     return _spoken[key]
 
 
+def has_word(key: str) -> bool:
+    return key in _spoken
+
+
 def address(seat: int | None) -> None:
     """Sets the seat that all following sentences call "you": the only person among bots. None: every seat is called by
     its name."""

@@ -25,7 +25,7 @@ export function createProgress() {
     show({ misses, solved, mistake }) {
       fillWith(tries, ...squares(misses, solved));
       spoken.textContent = misses ? `${word("shell.mistake.missed", misses)}.` : "";
-      said.textContent = sizeOf(mistake);
+      said.textContent = sizeOf(mistake, "shell.mistake.lost.points"); // briefly: the menu button is beside it
     },
   };
 }
@@ -52,9 +52,13 @@ export function createAbout() {
   };
 }
 
-/** The size of a mistake, as text. @param {import("../mistakes/collect_mistakes.js").Mistake} mistake */
-export function sizeOf({ before, lost, proven }) {
-  return proven ? word(`shell.mistakes.lost.${before === EVEN ? "tie" : "win"}`) : word("shell.mistakes.lost", lost);
+/**
+ * The size of a mistake, as text.
+ * @param {import("../mistakes/collect_mistakes.js").Mistake} mistake
+ * @param {string} [key]  of the words for points
+ */
+export function sizeOf({ before, lost, proven }, key = "shell.mistakes.lost") {
+  return proven ? word(`shell.mistakes.lost.${before === EVEN ? "tie" : "win"}`) : word(key, lost);
 }
 
 /** The text that says which moves count as right. @param {import("../mistakes/collect_mistakes.js").Mistake} mistake */

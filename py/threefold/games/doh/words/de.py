@@ -72,6 +72,9 @@ WORDS: dict[str, str] = {
     "doh.onto.SML": "über eine mittlere über einer kleinen",
     "doh.spoken.single": "{seat} setzt {size} auf {square}.",
     "doh.spoken.stack": "{seat} setzt auf {square} {size} {on}: {kind}.",
+    # moves as a hint advises them
+    "doh.spoken.single.advice": "Setz {size} auf {square}.",
+    "doh.spoken.stack.advice": "Setz auf {square} {size} {on}: {kind}.",
     "doh.left": "Noch zu setzen: {s} kleine, {m} mittlere, {l} große.",
     "doh.label.empty": "{square}, leer",
     "doh.label.anywhere": "{square}, irgendwo auf dem leeren Brett",

@@ -72,6 +72,9 @@ WORDS: dict[str, str] = {
     "doh.onto.SML": "over a medium over a small",
     "doh.spoken.single": "{seat} puts {size} on {square}.",
     "doh.spoken.stack": "{seat} puts {size} {on} on {square}: {kind}.",
+    # moves as a hint advises them
+    "doh.spoken.single.advice": "Put {size} on {square}.",
+    "doh.spoken.stack.advice": "Put {size} {on} on {square}: {kind}.",
     "doh.left": "Left to place: {s} small, {m} medium, {l} large.",
     "doh.label.empty": "{square}, empty",
     "doh.label.anywhere": "{square}, anywhere on the empty board",

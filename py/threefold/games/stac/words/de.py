@@ -90,6 +90,12 @@ WORDS: dict[str, str] = {
     "stac.spoken.pair": "{seat} macht ein Paar auf {square}, mit der Scheibe von {start}.",
     "stac.spoken.claim": "{seat} baut einen Turm auf {square}, mit der Scheibe von {start}.",
     "stac.spoken.wins": "{seat} baut den vierten Turm, auf {square}, mit der Scheibe von {start}.",
+    # moves as a hint advises them
+    "stac.spoken.walk.advice": "Zieh nur die Figur, von {start} nach {square}.",
+    "stac.spoken.carry.advice": "Trag eine Scheibe von {start} nach {square}.",
+    "stac.spoken.pair.advice": "Mach ein Paar auf {square}, mit der Scheibe von {start}.",
+    "stac.spoken.claim.advice": "Bau einen Turm auf {square}, mit der Scheibe von {start}.",
+    "stac.spoken.wins.advice": "Bau den vierten Turm, auf {square}, mit der Scheibe von {start}.",
     "stac.claims.what": "vier Türme!",
     "stac.claims.why": "Wer zuerst vier Türme hat, gewinnt sofort.",
     "stac.settled.what": "die meisten Türme, und keiner kommt mehr dazu.",

@@ -88,6 +88,12 @@ WORDS: dict[str, str] = {
     "stac.spoken.pair": "{seat} makes a pair on {square}, with the token from {start}.",
     "stac.spoken.claim": "{seat} claims on {square}, with the token from {start}.",
     "stac.spoken.wins": "{seat} makes the fourth claim, on {square}, with the token from {start}.",
+    # moves as a hint advises them
+    "stac.spoken.walk.advice": "Move the pawn only, from {start} to {square}.",
+    "stac.spoken.carry.advice": "Carry a token from {start} to {square}.",
+    "stac.spoken.pair.advice": "Make a pair on {square}, with the token from {start}.",
+    "stac.spoken.claim.advice": "Claim on {square}, with the token from {start}.",
+    "stac.spoken.wins.advice": "Make the fourth claim, on {square}, with the token from {start}.",
     "stac.claims.what": "four claims!",
     "stac.claims.why": "Whoever claims four stacks first wins at once.",
     "stac.settled.what": "most claims, and no more to come.",

@@ -134,6 +134,9 @@ WORDS: dict[str, str] = {
     "stack.spoken": "{seat} legt auf {square}: {tile}.",
     "stack.spoken.over": "{seat} legt auf {square}: {tile}. Darunter liegt: {beneath}.",
     "stack.spoken.scores": "{put} Das gibt {points}: {reasons}.",
+    # moves as a hint advises them
+    "stack.spoken.advice": "Leg auf {square}: {tile}.",
+    "stack.spoken.over.advice": "Leg auf {square}: {tile}. Darunter liegt: {beneath}.",
     # a closer look
     "stack.about.title": "Unter {square}",
     "stack.about.text": "Von oben nach unten: {tiles}.",

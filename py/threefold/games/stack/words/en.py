@@ -128,6 +128,9 @@ WORDS: dict[str, str] = {
     "stack.spoken": "{seat} puts the {tile} on {square}.",
     "stack.spoken.over": "{seat} puts the {tile} on {square}, over the {beneath}.",
     "stack.spoken.scores": "{put} That is {points}: {reasons}.",
+    # moves as a hint advises them
+    "stack.spoken.advice": "Put the {tile} on {square}.",
+    "stack.spoken.over.advice": "Put the {tile} on {square}, over the {beneath}.",
     # a closer look
     "stack.about.title": "Beneath {square}",
     "stack.about.text": "From the top down: {tiles}.",
