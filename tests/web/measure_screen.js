@@ -1,5 +1,6 @@
-// Defines window.faults(), which lists what cannot be read or hit on the current screen: text that is cut off, squeezed or
-// outside its container, and targets smaller than a finger. Runs in the page, and patches the canvas to check painted text.
+// Defines window.faults(), which lists what cannot be read or hit on the current screen: text that is cut off, squeezed,
+// broken inside a word or outside its container, and targets smaller than a finger. Runs in the page, and patches the
+// canvas to check painted text.
 
 (() => {
   const [FINGER, CLOSER, WORD, LETTERS] = [43.5, 1.16, 60, 11];
@@ -41,6 +42,20 @@
     return { left: left + one.clientLeft, right: right - one.clientLeft, top, bottom };
   };
 
+  /** A word of an element that goes on in the next line without a hyphen; "" if there is none. */
+  function brokenWord(one) {
+    const range = document.createRange();
+    for (const node of one.childNodes) {
+      if (node.nodeType !== Node.TEXT_NODE) continue;
+      for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{N}.!?,:;]+/gu)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) return word;
+      }
+    }
+    return "";
+  }
+
   function textFaults(one) {
     const style = getComputedStyle(one);
     const faults = [];
@@ -50,6 +65,8 @@
     range.selectNodeContents(one);
     const text = range.getBoundingClientRect();
     if (text.width < 2) return faults;
+    const broken = text.height > 1.9 * parseFloat(style.fontSize) && brokenWord(one);
+    if (broken) faults.push(`"${broken}" is broken`);
     if (parseFloat(style.fontSize) < LETTERS) faults.push(`letters of ${style.fontSize}`);
     const holder = one.closest("button, .button, .seat, .setting");
     if (holder && !inside(text, insideOf(holder))) faults.push("outside of what holds it");

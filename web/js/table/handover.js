@@ -67,6 +67,8 @@ export function createCover(info, to) {
     // Of the others, the only person's cover means whoever holds the device: a bot does not look.
     const text = others.length === 1 && view.you === undefined ? word("shell.cover.one", others[0]) : word("shell.cover.all");
     const title = make("h1", { tabindex: -1, id: "cover-title", class: next.length > LONG ? "long" : "" }, word("shell.cover", next));
+    const letters = Math.max(...(title.textContent ?? "").split(/\s+/).map((one) => one.length));
+    title.style.setProperty("--letters", String(letters));
     node.setAttribute("aria-labelledby", "cover-title");
     fillWith(
       node,
