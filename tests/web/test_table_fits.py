@@ -6,9 +6,9 @@ from playwright.sync_api import Page, expect
 from web.arrival import BLANK, open_with
 from web.conftest import Visit
 from web.kept import entry_of, sit_at
-from web.table import GAME, PHONE, SLOW, place, play_all, ready, resize, until
+from web.table import GAME, PHONE, SLOW, part, place, play_all, ready, resize, until
 from web.window_sizes import OF_THE_TABLE, ZOOMED
-from workshop.example_games import STACK, TACTICS
+from workshop.example_games import STAC, STACK, TACTICS
 
 FINGER = 44
 SMALLEST = 33  # of squares, where the whole board is in a small window
@@ -252,3 +252,22 @@ def test_three_moves_and_all_notes_are_in_sight_under_a_broad_board(visit: Visit
     expect(heading).to_contain_text(back, timeout=SLOW)
     page.keyboard.press("Escape")
     expect(page.locator(".lines .move.stands")).to_be_focused(timeout=SLOW)
+
+
+def test_beside_a_board_with_a_line_all_else_leaves_room_for_the_moves(visit: Visit) -> None:
+    page = sit_at(visit(BLANK), STAC.session())
+    heading = page.locator(".panel h1")
+    page.locator(".history .move[data-ply='6']").click()
+    expect(heading).to_contain_text("Looking back", timeout=SLOW)
+    page.locator("button[data-part][data-place='board']:not([aria-disabled])").first.click()
+    page.locator("[role=treeitem] .letter").first.wait_for()
+    page.get_by_role("button", name="Back to the game").click()
+    expect(heading).to_contain_text("move your pawn", timeout=SLOW)
+    part(page, "b1").focus()
+    expect(page.locator(".about-item")).to_contain_text("On b1", timeout=SLOW)
+    for width, height in ((1280, 720), (1280, 800), (1920, 1080)):
+        resize(page, width, height)
+        beside = boxes(page, ".side > *")
+        assert page.evaluate(MOVES_SHOWN) >= 4, f"at {width}x{height}"
+        assert not [other for at, one in enumerate(beside) for other in beside[at + 1 :] if overlap(one, other)]
+        assert len(boxes(page, ".play .this-move button")) == 7
