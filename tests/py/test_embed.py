@@ -57,6 +57,10 @@ def test_the_board_is_told_in_words_and_the_score_by_names() -> None:
     sit_at(begin(find("match"), ["Ada", "Ben", "Cy", "Di"], {"match": "five"}, 1))
     teams = asked(0, 0)["steps"][0]["score"]
     assert teams.replace("\u00a0", " ") == "Ada and Cy: 0, Ben and Di: 0"
+    sit_at(begin(find("match"), ["Player 1", "Ben", "Player 3", "Anna Di"], {"match": "five"}, 1))
+    # Where a team is wider than the panel, a line ends between two names.
+    teams = asked(0, 0)["steps"][0]["score"]
+    assert teams == "Player\u00a01 and Player\u00a03:\u00a00, Ben and Anna Di:\u00a00"
     sit_at(played(find("tactics"), 12))
     assert [group.split(":")[0] for group in asked(3, 3)["steps"][0]["board"]][:3] == [
         "Ben’s home",

@@ -3,6 +3,7 @@
 The other site shows them without Python, to anybody, so no hidden hand is in them.
 """
 
+import re
 from functools import partial
 from typing import NamedTuple
 
@@ -22,7 +23,7 @@ from threefold.words import address, addressed, named, sentence
 MOST_SAID = 400
 """The maximum number of moves in one answer without boards."""
 NO_BREAK_SPACE = "\u00a0"
-"""Keeps a name and its score in one line."""
+"""Keeps a number in the line of the word before it: of the last word of a name, or the 1 of "Player 1"."""
 
 
 class Step(NamedTuple):
@@ -90,6 +91,7 @@ class _Told:
         ply = min(max(until, known), session.ply)
         story.follow(session.at_ply(ply)._replace(tree=Tree()))
         self.plies, self.history = story.plies, tuple(story.moves)
+        self.unbroken = tuple(re.sub(r" (?=\d+$)", NO_BREAK_SPACE, name) for name in session.names)
 
     def step(self, ply: int, form: str, drawings: Drawings) -> Step:
         session = self.session.jump(ply)
@@ -100,7 +102,7 @@ class _Told:
             items=tuple(Placed(item.at, drawings.number(item.art, art)) for item in board),
             said=self.said(ply) if ply else self._named(_start(session)),
             end=self._end(session, scene),
-            score=", ".join(self._named(side).replace(" ", NO_BREAK_SPACE) for side in _scores(scene)),
+            score=", ".join(named(side, self.unbroken) for side in _scores(scene)),
             board=tuple(self._named(line) for line in _in_words(scene, board)),
         )
 
@@ -126,7 +128,7 @@ def _scores(scene: Scene) -> list[str]:
     """A template for each side, like "Mira: 3" when the names are filled in; none in games without a score."""
     seats = sorted(scene.tickets, key=lambda ticket: ticket.seats)
     counted = [(ticket.seats, ticket.score) for ticket in seats if ticket.score]
-    return [f"{sentence(people(side))}: {score}" for side, score in counted]
+    return [f"{sentence(people(side))}:{NO_BREAK_SPACE}{score}" for side, score in counted]
 
 
 def _in_words(scene: Scene, board: list[Item]) -> list[str]:
