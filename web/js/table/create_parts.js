@@ -72,7 +72,8 @@ export function createParts(shell, info, commands, { shownNow, painted, up }, le
   const infoBox = createInfoBox();
   const layout = createLayout(
     { spots: buttons.node, acts: actions.node, choice: choice.node, strip: strip.node, analysis: analysis.node, worth: analysis.line, infoBox: infoBox.node },
-    lesson ? [aside, lesson.list] : [far.node, steps.node, aside, history.node],
+    // Explanations come and go with the pointer: under the list, so that its entries stay where they are.
+    lesson ? [lesson.list, aside] : [far.node, steps.node, history.node, aside],
     lesson ? [] : [thisMove.node],
   );
   node.append(headline.node, layout.node, cover.node);

@@ -11,7 +11,7 @@ const AREAS = ["board", "hand", "piles", "others"];
 
 /**
  * @param {Record<"spots" | "acts" | "choice" | "strip" | "analysis" | "worth" | "infoBox", HTMLElement>} parts
- * @param {HTMLElement[]} beside  the last parts of the side column on a wide screen: steps, explanation, moves
+ * @param {HTMLElement[]} beside  the last parts of the side column on a wide screen: steps, moves, explanation
  * @param {HTMLElement[]} notes  come after them; below a broad board under the piles
  */
 export function createLayout({ spots, acts, choice, strip, analysis, worth, infoBox }, beside, notes) {

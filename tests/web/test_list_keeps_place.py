@@ -1,0 +1,89 @@
+"""The list beside the board stays where it is while pieces are explained, so that a press hits the entry meant."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from web.conftest import Visit
+from web.kept import session_of, sit_at
+from web.table import SLOW, place, ready, resize, until
+from web.test_lines import begun, tried
+from workshop.puzzles.shipped import id_of, lines_of
+
+LAPTOPS = [(1280, 800), (1366, 768), (1024, 768)]
+LIST = ".side :is(.move, .steps-list button, .about-puzzle > *, .this-move > *)"
+PLACES = """([list]) => [document.querySelector(".play > [data-area=board]"), ...document.querySelectorAll(list)]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+  .map((one) => [one.getBoundingClientRect(), one.textContent])
+  .map(([{ x, y, width, height }, said]) => [Math.round(x), Math.round(y), width, height, said])"""
+EXPLAINED = "(document.querySelector('.about-item:not([hidden])')?.textContent ?? '')"
+
+
+def rests(page: Page) -> list[object]:
+    """Where the board and the entries of the list are, as soon as they do not move any more."""
+    before, now = None, page.evaluate(PLACES, [LIST])
+    while now != before:
+        page.wait_for_timeout(80)
+        before, now = now, page.evaluate(PLACES, [LIST])
+    assert len(now) > 1
+    return list(now)
+
+
+def explained(page: Page, usual: str) -> Iterator[int]:
+    """Points at one part of the table after the other; yields after each one that is explained beside the board."""
+    parts = page.locator(".spots button")
+    for at in range(parts.count()):
+        box = parts.nth(at).bounding_box()
+        if not box:
+            continue
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.wait_for_timeout(60)
+        if page.evaluate(EXPLAINED) not in ("", usual):
+            yield at
+
+
+def check(page: Page) -> None:
+    page.mouse.move(640, 2)
+    usual = page.evaluate(EXPLAINED)
+    for width, height in LAPTOPS:
+        resize(page, width, height)
+        before, found = rests(page), 0
+        for at in explained(page, usual):
+            found += 1
+            assert rests(page) == before, (at, width, height)
+            if found == 2:
+                break
+        assert found, (width, height)
+        page.mouse.move(width / 2, 2)
+        until(page, f"{EXPLAINED} === {json.dumps(usual)}")
+        assert rests(page) == before, (width, height)
+
+
+@pytest.mark.parametrize("key", ["stac", "stack", "match", "tactics"])
+def test_in_a_game(visit: Visit, key: str) -> None:
+    check(sit_at(visit("#/"), session_of(key, 20)))
+
+
+def test_in_a_lesson(visit: Visit) -> None:
+    page = visit("#/stac/learn")
+    expect(page.locator(".steps-list button").first).to_be_visible(timeout=SLOW)
+    page.locator(".steps-list button").last.click()
+    expect(page.locator(".steps-list button").last).to_have_attribute("aria-current", "step", timeout=SLOW)
+    check(page)
+
+
+def test_in_a_puzzle(visit: Visit) -> None:
+    page = visit(f"#/doh/puzzle/{id_of(lines_of('doh')[0])}")
+    expect(page.locator(".about-puzzle")).to_be_visible(timeout=SLOW)
+    check(page)
+
+
+def test_beside_lines(visit: Visit) -> None:
+    page = ready(visit("#/doh"))
+    begun(page)
+    tried(page)
+    page.get_by_role("button", name="Back to the game").click()
+    place(page, "Md3")
+    check(page)
