@@ -116,9 +116,17 @@ def test_waiting_taking_back_reloading_old_links_and_forks(person: Any, site: An
     until(mira, "document.querySelector('.acts.sending') === null")
     play(mira, moves[1])
     first = sent(mira)
+    # A link that was only copied is not on its way, and nobody is asked for an answer to it yet.
+    expect(mira.locator(".say > p")).to_have_text(re.compile("^Copied today .*Now send it to Jun. Then open the link"))
+    expect(mira.locator(".far .fact")).to_contain_text("Now send it to Jun.")
+    expect(mira.locator(".acts .paste")).to_be_visible()
+    assert mira.locator(".acts .first").count() == 0
+    expect(mira.get_by_role("button", name="Copy again")).to_be_visible()
     mira.reload()
     ready(mira)
     assert sentence(mira) == "Waiting for Jun."
+    expect(mira.locator(".acts .first")).to_have_text("Paste Jun’s link")
+    expect(mira.locator(".say > p")).to_contain_text("Now send it to Jun.")
     assert mira.get_by_role("button", name="Undo").is_disabled()
     # Cancelling the system's share sheet does not count as sending again.
     since = sent_at(mira)
@@ -143,6 +151,12 @@ def test_waiting_taking_back_reloading_old_links_and_forks(person: Any, site: An
     until(mira, f"{SENT_AT} > {since}")  # the time of sending is updated
     assert mira.evaluate("navigator.clipboard.readText()") == first
     mira.get_by_role("button", name="All right").click()
+    # As soon as the system has sent it, it is on its way.
+    expect(mira.locator(".acts .first")).to_have_text("Send…")
+    mira.evaluate("navigator.share = async () => {}")
+    mira.locator(".acts .first").click()
+    expect(mira.locator(".say > p")).to_contain_text("On its way since")
+    expect(mira.locator(".acts .first")).to_have_text("Paste Jun’s link")
     # On Mira's page nothing can be pressed for Jun.
     assert mira.locator(".spots button:not([aria-disabled])[data-part]").count() == 0
     opened(jun, first, 1)
@@ -405,7 +419,7 @@ def test_the_list_of_games_tells_whether_a_link_was_sent_and_whose_turn_it_is(pe
     assert "move 1, your link is not sent yet" in listed(mira)
     assert to_go_on_with(mira) == "Stac with Jun: your link is not sent yet"
     opened(jun, sent(mira), 1)
-    assert "a link is on its way" in listed(mira)
+    assert "your link is copied" in listed(mira)
     assert to_go_on_with(mira) == "Stac with Jun, who is to move"
     assert "your turn" in listed(jun)
 
@@ -432,17 +446,19 @@ def test_an_invitation_that_was_sent_is_waited_for(person: Any, site: Any) -> No
     page.get_by_role("button", name="Copy link").click()
     expect(title).to_have_text("Waiting for Jun.")
     expect(title).to_be_focused()
+    expect(page.locator(".share [role=status]")).to_have_text("The link is copied. Send it to Jun.")
+    assert page.locator(".foot .first").count() == 0, "there is no answer to paste yet"
     page.reload()
     expect(title).to_have_text("Waiting for Jun.", timeout=SLOW)
-    expect(page.locator(".invited")).to_contain_text("On its way since today")
+    expect(page.locator(".invited")).to_contain_text(re.compile("Copied today .*Now send it to Jun."))
     expect(page.locator(".first")).to_have_text("Paste Jun’s link")
     page.evaluate("navigator.clipboard.writeText('')")
     page.get_by_role("button", name="Send it again").click()
     expect(page.get_by_text("The link is copied. Send it to Jun.").filter(visible=True).first).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == link
-    assert to_go_on_with(page) == "Tic-Tac-Stack with Jun: a link is on its way"
+    assert to_go_on_with(page) == "Tic-Tac-Stack with Jun: your link is copied"
     page.evaluate("location.hash = '#/games'")
-    expect(page.locator(".saved li")).to_contain_text("not dealt yet, a link is on its way")
+    expect(page.locator(".saved li")).to_contain_text("not dealt yet, your link is copied")
     # Older versions did not note whether it was sent.
     (entry,) = stored(page).values()
     del entry["far"]["unsent"]

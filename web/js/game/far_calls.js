@@ -16,11 +16,15 @@ import { hex } from "../lib/random.js";
  * @param {() => void} means.shown  shows the game at the table again
  */
 export function createFarCalls({ request, call, bridge, form, now, write, shown }) {
-  /** Stores up to where both sides know the game. @param {boolean} came  from the other side */
-  const noted = (came) => {
+  /**
+   * Stores up to where both sides know the game.
+   * @param {boolean} came  from the other side
+   * @param {boolean} [copied]
+   */
+  const noted = (came, copied = false) => {
     const play = now();
     if (!play?.far || !play.view?.far) return;
-    play.far = { ...play.far, sent: play.view.far.stand, when: Date.now(), came };
+    play.far = { ...play.far, sent: play.view.far.stand, when: Date.now(), came, copied };
     write(play, play.view);
   };
 
@@ -33,9 +37,12 @@ export function createFarCalls({ request, call, bridge, form, now, write, shown 
       return code;
     },
 
-    /** The letter was sent, perhaps again: from now on its moves cannot be undone. @param {boolean} [again] */
-    async posted(again = false) {
-      noted(again && Boolean(now()?.far?.came));
+    /**
+     * The letter was sent or copied, perhaps again: from now on its moves cannot be undone.
+     * @param {{again?: boolean, copied?: boolean}} [how]
+     */
+    async posted({ again = false, copied = false } = {}) {
+      noted(again && Boolean(now()?.far?.came), copied);
       await request("sent", {});
     },
 

@@ -169,10 +169,10 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     const code = make("div", { class: "code" });
     const field = make("input", { class: "link", readonly: true, "aria-label": word("shell.far.link"), value: link });
     const said = make("p", { role: "status" }, news);
-    const posted = (/** @type {string} */ what) => {
+    const posted = (/** @type {string} */ what, copied = true) => {
       const now = store.game(kept.id);
       if (!now?.far || now.far.undealt !== far.undealt || signal.aborted) return;
-      store.saveGame({ ...now, far: { ...now.far, unsent: false, when: Date.now() }, when: Date.now() });
+      store.saveGame({ ...now, far: { ...now.far, unsent: false, copied, when: Date.now() }, when: Date.now() });
       show(store.game(kept.id) ?? now, what);
       document.querySelector("h1")?.focus({ preventScroll: true });
     };
@@ -190,11 +190,11 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     field.addEventListener("copy", () => setTimeout(posted, 0, word("shell.far.copied", to)));
     const share = async () => {
       said.textContent = "";
-      if (await send({ title: document.title, url: link }, said)) posted("");
+      if (await send({ title: document.title, url: link }, said)) posted("", false);
       return said.textContent !== "";
     };
     const shares = canSend({ url: location.href });
-    const pastes = button(word("shell.far.paste", to), () => void askForLetter(words, openSheet, router.go), { kind: waits ? "first" : "", icon: "paste" });
+    const pastes = button(word("shell.far.paste", to), () => void askForLetter(words, openSheet, router.go), { kind: waits && !(far.copied && news) ? "first" : "", icon: "paste" });
     const again = async () => {
       // Without a text, the player has cancelled it; with one, sharing was refused.
       if (!shares || (await share())) await copy();
@@ -208,7 +208,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
       why: word(waits ? "shell.far.waits.text" : invites ? "shell.far.invite.text" : "shell.far.joined.text", to),
       kind: "invited",
       body: [
-        waits && make("div", { class: "fact" }, icon("letter"), make("p", {}, make("b", {}, word("shell.far.to", to)), word("shell.far.sent", dateInside(far.when)))),
+        waits && make("div", { class: "fact" }, icon("letter"), make("p", {}, make("b", {}, word("shell.far.to", to)), far.copied ? word("shell.far.copied.when", dateInside(far.when), to) : word("shell.far.sent", dateInside(far.when)))),
         make("section", { class: "share" }, make("h2", {}, word("shell.far.scan", to)), code, field, said),
         make("p", {}, word("shell.far.chance.text")),
       ],

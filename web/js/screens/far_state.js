@@ -7,7 +7,7 @@ export function farStateOf({ far, over }) {
   if (!far) return "";
   if (!over && far.turn) return word("shell.far.turn");
   if (isUnsent(far)) return word(over ? "shell.far.unsent.last" : "shell.far.unsent");
-  return over ? "" : word("shell.far.theirs");
+  return over ? "" : word(far.copied ? "shell.far.theirs.copied" : "shell.far.theirs");
 }
 
 /**

@@ -35,6 +35,7 @@
  * @prop {boolean} [turn]  whether it is this page's turn
  * @prop {boolean} [unsent]  whether a move of this page, or the code to send on, still has to be sent
  * @prop {boolean} [came]  whether it was last received, not sent
+ * @prop {boolean} [copied]  whether it was only copied when it was last sent: somebody still has to send it
  * @prop {string} [undealt]  before the game is dealt: the code to send on
  * @prop {number} [to]  with `undealt`: the seat that the code goes to
  * @prop {boolean} [invites]  with `undealt`: whether this page has invited the others

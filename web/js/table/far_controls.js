@@ -31,6 +31,8 @@ export function createFarPart(shell, card, words, openSheet) {
   let link = "";
   /** Whether a link to what is shown is wanted; if not, nobody has to know that it could not be written. */
   let wanted = false;
+  /** The position whose link was copied since this page was opened: it is probably not sent yet. */
+  let justCopied = "";
 
   /** @param {Shown} shown */
   const toOf = ({ view }) => {
@@ -74,9 +76,18 @@ export function createFarPart(shell, card, words, openSheet) {
     if (text && !said.isConnected) notify("far", text, { label: word("shell.good") });
   };
 
-  const posted = async () => {
+  /** The link was sent. @param {boolean} [again] */
+  const posted = async (again = false) => {
     fillWith(said);
-    await game.posted();
+    justCopied = "";
+    await game.posted({ again });
+  };
+
+  /** The link was copied. @param {boolean} [again] */
+  const postedAsCopy = async (again = false) => {
+    fillWith(said);
+    justCopied = positionOf(game.now());
+    await game.posted({ again, copied: true });
   };
 
   /** Shows the link in a sheet, to be copied by hand. @param {() => void} copied  called when it was */
@@ -95,11 +106,14 @@ export function createFarPart(shell, card, words, openSheet) {
     input.focus();
   };
 
-  /** @param {string} to */
-  const copy = async (to) => {
+  /** @param {Shown} shown */
+  const copy = async (shown) => {
     const copied = () => {
-      readAloud(word("shell.far.copied", to));
-      return posted();
+      const text = word("shell.far.copied", toOf(shown));
+      readAloud(text);
+      // Elsewhere the headline or the card beside the board says it.
+      if (shown.form === "small" || (shown.view.over && shown.form !== "wide")) notify("far", text, { label: word("shell.good") });
+      return postedAsCopy();
     };
     try {
       await copyText(link);
@@ -109,7 +123,7 @@ export function createFarPart(shell, card, words, openSheet) {
     }
     await copied();
   };
-  field.addEventListener("copy", () => void posted());
+  field.addEventListener("copy", () => void postedAsCopy());
 
   const share = async () => {
     const status = make("p");
@@ -120,11 +134,10 @@ export function createFarPart(shell, card, words, openSheet) {
   /** @param {Shown} shown */
   const sending = (shown) => {
     const { view, form } = shown;
-    const to = toOf(shown);
     const upright = form === "tall" || form === "small";
     const shares = canSend({ url: location.href });
     const ways = [
-      button(word("shell.far.copy"), () => void copy(to), { kind: upright && shares ? "" : "first", icon: "link", disabled: !link }),
+      button(word("shell.far.copy"), () => void copy(shown), { kind: upright && shares ? "" : "first", icon: "link", disabled: !link }),
       shares && button(word("shell.far.send"), () => void share(), { kind: upright ? "first" : "", icon: "share", disabled: !link }),
     ].filter((one) => one !== false);
     if (upright) ways.reverse();
@@ -140,10 +153,12 @@ export function createFarPart(shell, card, words, openSheet) {
       const again = () => button(word("shell.far.again"), () => void copyAgain(shown), { kind: "again", icon: "share", disabled: !link });
       if (view.over) return endedHere(shown) ? [again()] : [];
       if (view.bot) {
-        return [
-          button(word("shell.far.paste", toOf(shown)), () => void askForLetter(words, openSheet, router.go), { kind: "first paste", icon: "paste" }),
-          again(),
-        ];
+        const copied = justCopied === positionOf(play);
+        const paste = button(word("shell.far.paste", toOf(shown)), () => void askForLetter(words, openSheet, router.go), { kind: copied ? "paste" : "first paste", icon: "paste" });
+        if (!copied) return [paste, again()];
+        // What was only copied has to be sent before an answer can be pasted.
+        if (!canSend({ url: location.href })) return [paste, button(word("shell.far.copy.again"), () => void copyAgain(shown), { kind: "again", icon: "link", disabled: !link })];
+        return [button(word("shell.far.send"), () => void copyAgain(shown), { kind: "first again", icon: "share", disabled: !link }), paste];
       }
       return play.far?.came && view.ply > 0 ? [button(word("shell.far.replay"), () => void replay(shown), { icon: "redo" })] : [];
     },
@@ -163,7 +178,7 @@ export function createFarPart(shell, card, words, openSheet) {
       const other = view.far.to === undefined ? to : view.names[view.far.to];
       const state = far.came
         ? [word("shell.far.from", otherOf(shown)), word("shell.far.came", when)]
-        : [word("shell.far.to", other), word("shell.far.sent", when)];
+        : [word("shell.far.to", other), far.copied ? word("shell.far.copied.when", when, other) : word("shell.far.sent", when)];
       fillWith(
         card,
         sends && form === "wide" && make("b", {}, word("shell.far.scan", to)),
@@ -177,9 +192,13 @@ export function createFarPart(shell, card, words, openSheet) {
     },
 
     /** @param {Shown} shown */
-    said({ view, play }) {
+    said(shown) {
+      const { view, play } = shown;
       const waits = view.far && !view.far.sends && view.bot && !view.looking && play.far;
-      return waits ? word("shell.far.sent", dateInside(waits.when)) : "";
+      if (!waits) return { first: "", alone: false };
+      const when = dateInside(waits.when);
+      if (!waits.copied) return { first: word("shell.far.sent", when), alone: false };
+      return { first: `${word("shell.far.copied.when", when, toOf(shown))} ${word("shell.far.copied.then")}`, alone: true };
     },
   };
 
@@ -193,13 +212,13 @@ export function createFarPart(shell, card, words, openSheet) {
   async function copyAgain(shown) {
     if (canSend({ url: link })) {
       const status = make("p");
-      if (await send({ title: document.title, url: link }, status)) return game.posted(true);
+      if (await send({ title: document.title, url: link }, status)) return posted(true);
       if (!status.textContent) return; // cancelled by the player; with a text, sharing was refused: use the clipboard
     }
     const copied = () => {
       readAloud(word("shell.far.copied", toOf(shown)));
       notify("far", word("shell.far.copied", toOf(shown)), { label: word("shell.good") });
-      return game.posted(true);
+      return postedAsCopy(true);
     };
     try {
       await copyText(link);
@@ -220,4 +239,9 @@ export function createFarPart(shell, card, words, openSheet) {
 /** Whether the game ended with a link of this page, which may get lost like any other. @param {Shown} shown */
 function endedHere({ view, play: { far } }) {
   return view.over && far !== undefined && far.sent >= 0 && !far.came;
+}
+
+/** Names the position at the table, as long as the page is open. @param {import("../game/game.js").Play | null} play */
+function positionOf(play) {
+  return play ? `${play.table} ${play.view?.ply}` : "";
 }

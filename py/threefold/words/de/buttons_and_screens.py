@@ -244,6 +244,7 @@ WORDS: dict[str, str] = {
     "shell.far": "Fern",
     "shell.far.turn": "du bist dran",
     "shell.far.theirs": "ein Link ist unterwegs",
+    "shell.far.theirs.copied": "dein Link ist kopiert",
     "shell.far.unsent": "dein Link ist noch nicht verschickt",
     "shell.far.unsent.last": "dein letzter Link ist noch nicht verschickt",
     "shell.far.undealt": "noch nicht ausgeteilt",

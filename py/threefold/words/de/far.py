@@ -86,6 +86,9 @@ WORDS = {
     # sending and waiting
     "shell.far.copy": "Link kopieren",
     "shell.far.copied": "Der Link ist kopiert. Schick ihn an {0}.",
+    "shell.far.copied.when": "Kopiert {0}. Schick ihn jetzt an {1}.",
+    "shell.far.copied.then": "Öffne dann den Link, der zurückkommt, oder füg ihn hier ein.",
+    "shell.far.copy.again": "Erneut kopieren",
     "shell.far.send": "Senden …",
     "shell.far.back": "Zurücknehmen",
     "shell.far.again": "Noch einmal senden",

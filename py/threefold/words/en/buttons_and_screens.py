@@ -233,6 +233,7 @@ WORDS: dict[str, str] = {
     "shell.far": "Far away",
     "shell.far.turn": "your turn",
     "shell.far.theirs": "a link is on its way",
+    "shell.far.theirs.copied": "your link is copied",
     "shell.far.unsent": "your link is not sent yet",
     "shell.far.unsent.last": "your last link is not sent yet",
     "shell.far.undealt": "not dealt yet",

@@ -70,6 +70,9 @@ WORDS = {
     # sending and waiting
     "shell.far.copy": "Copy link",
     "shell.far.copied": "The link is copied. Send it to {0}.",
+    "shell.far.copied.when": "Copied {0}. Now send it to {1}.",
+    "shell.far.copied.then": "Then open the link that comes back, or paste it here.",
+    "shell.far.copy.again": "Copy again",
     "shell.far.send": "Send…",
     "shell.far.back": "Take it back",
     "shell.far.again": "Send it again",
