@@ -66,6 +66,18 @@ def test_the_rules_lead_back_to_the_same_move(visit: Visit) -> None:
     said = sentence(page)
     page.get_by_role("button", name="Rules", exact=True).click()
     at(page, "#/doh/rules")
+    # The contents mark the section that is read; one that was chosen stays marked while it is in sight.
+    marked = page.locator(".contents [aria-current]")
+    sections = page.locator(".contents button").all_inner_texts()
+    page.locator(".body h2").nth(2).evaluate("one => one.scrollIntoView()")
+    expect(marked).to_have_text(sections[2])
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    expect(marked).to_have_text(sections[-1])
+    page.evaluate("scrollTo(0, 0)")
+    expect(marked).to_have_text(sections[0])
+    page.locator(".contents button").nth(-2).click()
+    page.wait_for_timeout(200)
+    expect(marked).to_have_text(sections[-2])
     page.locator(".contents button").last.click()
     expect(page.locator(".body h2").last).to_be_focused()
     assert here(page) == "#/doh/rules"

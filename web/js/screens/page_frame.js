@@ -1,9 +1,12 @@
 // The frame of a page: a panel with title and actions, and a body beside or under it.
 
-import { button, fillWith, icon, make } from "../ui/dom.js";
+import { button, fillWith, icon, make, updateAttribute } from "../ui/dom.js";
 import { printIn } from "../ui/theme.js";
 import { pictureOf } from "../paint/pictures.js";
 import { word } from "../words/words.js";
+
+/** The share of the window in which a heading counts as reached, from the top. */
+const READ = 0.2;
 
 /** @typedef {import("../ui/dom.js").Child} Child */
 /** @typedef {import("../types.js").GameInfo} GameInfo */
@@ -81,12 +84,23 @@ export function pageOf(parts) {
 export function contentsOf(body) {
   const list = make("nav", { class: "contents", "aria-label": word("shell.contents") });
   const headings = [...body.querySelectorAll("h2")];
+  /** The heading that was chosen here: it stays marked while it is in sight. At the end of the page it cannot come to the top. */
+  let chosen = -1;
   /** @param {number} place */
   const mark = (place) =>
-    [...list.children].forEach((entry, at) => {
-      if (at === place) entry.setAttribute("aria-current", "true");
-      else entry.removeAttribute("aria-current");
-    });
+    [...list.children].forEach((entry, at) => updateAttribute(entry, "aria-current", at === place ? "true" : null));
+  let wasShown = false;
+  const follow = () => {
+    if (wasShown && !list.isConnected) removeEventListener("scroll", follow);
+    wasShown = list.isConnected;
+    if (!wasShown) return;
+    const { top: first = 0, bottom: last = 0 } = headings[chosen]?.getBoundingClientRect() ?? {};
+    if (chosen >= 0 && first >= 0 && last <= innerHeight) return;
+    chosen = -1;
+    const ends = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+    const read = headings.findLastIndex((one) => one.getBoundingClientRect().top < innerHeight * READ);
+    mark(ends ? headings.length - 1 : scrollY > 0 ? Math.max(0, read) : 0);
+  };
   fillWith(
     list,
     ...headings.map((heading, place) =>
@@ -99,6 +113,7 @@ export function contentsOf(body) {
             // From here a screen reader reads on, and the tab key goes on.
             heading.tabIndex = -1;
             heading.focus({ preventScroll: true });
+            chosen = place;
             mark(place);
           },
         },
@@ -107,6 +122,7 @@ export function contentsOf(body) {
     ),
   );
   mark(0);
+  addEventListener("scroll", follow, { passive: true });
   return list;
 }
 
