@@ -37,6 +37,8 @@ def test_board_and_pieces_are_printed_sheet_by_sheet(visit: Visit, key: str) -> 
     count = sheets(page, key)
     assert violations(page) == []
     first = page.locator(".papers img").first
+    margin = first.evaluate("one => parseFloat(getComputedStyle(one).paddingLeft) / one.clientWidth")
+    assert abs(margin - 15 / 210) < 0.002, "the preview has the margin of the paper"
     expect(first).to_have_attribute("alt", f"Sheet 1 of {count}")
     for image in page.locator(".papers img").all():
         svg = image.evaluate(SVG)
