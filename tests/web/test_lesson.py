@@ -154,6 +154,8 @@ def test_a_whole_lesson_from_the_shelf_to_its_end(visit: Visit, key: str, act: A
     win(page, act, choose, lambda: page.keyboard.press("h") if act is by_ear_and_keyboard else choose(hint))
     task(page, words["learnt"])
     assert learning(page, key)["learnt"]
+    if not settings:
+        assert page.locator(".steps-list .icon").count() == last + 1, "the last step is ticked, too"
     choose(page.get_by_role("button", name="To the shelf"))
     expect(page.locator(f".poster[href='#/{key}/new'] .learnt")).to_have_text("learnt")
     # Lessons are not stored as saved games.

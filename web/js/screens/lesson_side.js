@@ -87,5 +87,5 @@ function entryOf(title, place, act) {
 function mark(entry, place, here, done, title) {
   updateAttribute(entry, "aria-current", here ? "step" : null);
   updateAttribute(entry, "aria-label", word("shell.lesson.step", place + 1, title) + (done ? `, ${word("shell.lesson.solved")}` : ""));
-  entry.firstElementChild?.replaceChildren(done && !here ? icon("right") : String(place + 1));
+  entry.firstElementChild?.replaceChildren(done ? icon("right") : String(place + 1));
 }
