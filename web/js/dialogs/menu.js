@@ -56,11 +56,11 @@ function ofThisGame(shell, info, then) {
     view && canAgree(view) && row("deal", word("shell.draw"), then(() => offerDraw(shell, view))),
     view && canGiveUp(view) && row("flag", word("shell.give"), then(() => giveUp(shell, view))),
     view && view.turn !== undefined && view.cover === undefined && (!view.bot || !view.far) && row("text", word("shell.type"), then(() => void openTyping(shell)), word("shell.type.line"), formNow() === "wide" ? keyOf(shell, "T") : undefined),
-    view && !view.over && !view.far && info.levels.length > 0 && row("seats", word("shell.who"), then(() => openSeats(shell, info, view.players ?? view.names)), word("shell.who.line")),
+    view && !view.over && !view.far && info.levels.length > 0 && row("person", word("shell.who"), then(() => openSeats(shell, info, view.players ?? view.names)), word("shell.who.line")),
     view && row("pen", word("shell.names"), then(() => openNames(shell, view)), word("shell.names.line")),
     view && info.levels.length > 0 && analysisRow(shell),
     play?.bots.some(Boolean) && !play.far && restRow(shell),
-    info.editor && view && (view.over || !info.hidden) && row("seats", word("shell.setup.here"), then(() => shell.router.go(`#/${info.key}/setup/here`)), word("shell.setup.here.line")),
+    info.editor && view && (view.over || !info.hidden) && row("board", word("shell.setup.here"), then(() => shell.router.go(`#/${info.key}/setup/here`)), word("shell.setup.here.line")),
     row("rules", word("shell.rules"), then(() => shell.router.go(`#/${info.key}/rules`))),
     make("hr", { class: "rule" }),
   ];

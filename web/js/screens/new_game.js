@@ -195,7 +195,7 @@ export function newGameScreen(shell, info, play) {
     twoLines(start, word("shell.play"), against),
   ];
   const rules = info.lesson.length > 0 && buttonLink(word("shell.how"), `#/${info.key}/rules`, { kind: "broad set-up", icon: "rules" });
-  const setUp = info.editor && buttonLink(word("shell.setup"), `#/${info.key}/setup`, { kind: "broad set-up", icon: "seats" });
+  const setUp = info.editor && buttonLink(word("shell.setup"), `#/${info.key}/setup`, { kind: "broad set-up", icon: "board" });
   // The poster goes into the column with fewer choices.
   const crowded = info.options.length > MOST_OPTIONS;
   const print = make("div", { class: "print" }, pictureOf(info.poster.flat));
