@@ -361,15 +361,15 @@ def test_in_german_by_keys_and_on_a_small_phone(person: Any, site: Any) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("h1")).to_contain_text("Warten auf", timeout=SLOW)
     assert not unfit(page)
-    # On a narrow phone that is higher, what to do is said too, even if there is no room for when the link was sent.
+    # On a narrow phone that is higher, what to do is said too, even if there is no room for what comes after it.
     resize(page, 360, 740)
     expect(page.locator(".say p").first).to_be_visible()
-    expect(page.locator(".say p").first).to_contain_text("Öffne den Link")
+    expect(page.locator(".say p").first).to_contain_text("Schick ihn jetzt an Spieler 2.")
     assert not unfit(page)
     resize(page, 320, 568)
     link = page.evaluate("navigator.clipboard.readText()")
     page.evaluate(NO_CLIPBOARD)
-    page.get_by_role("button", name="Noch einmal senden").click()
+    page.get_by_role("button", name="Erneut kopieren").click()
     expect(page.get_by_role("dialog")).to_contain_text("Kopier ihn von Hand.")
     at_rest(page)
     assert page.evaluate("document.documentElement.scrollWidth") == 320

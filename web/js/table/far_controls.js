@@ -191,14 +191,14 @@ export function createFarPart(shell, card, words, openSheet) {
       );
     },
 
-    /** @param {Shown} shown */
+    /** @param {Shown} shown @returns {{first: string, then?: string}} */
     said(shown) {
       const { view, play } = shown;
       const waits = view.far && !view.far.sends && view.bot && !view.looking && play.far;
-      if (!waits) return { first: "", alone: false };
+      if (!waits) return { first: "" };
       const when = dateInside(waits.when);
-      if (!waits.copied) return { first: word("shell.far.sent", when), alone: false };
-      return { first: `${word("shell.far.copied.when", when, toOf(shown))} ${word("shell.far.copied.then")}`, alone: true };
+      if (!waits.copied) return { first: word("shell.far.sent", when) };
+      return { first: word("shell.far.copied.when", when, toOf(shown)), then: word("shell.far.copied.then") };
     },
   };
 

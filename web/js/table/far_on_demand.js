@@ -53,7 +53,7 @@ export function createFar(shell) {
       node.hidden = !shown.view.far;
       part?.show(shown);
     },
-    /** When the link was sent: the headline shows it before its reason, or alone. @param {Shown} shown */
-    said: (shown) => part?.said(shown) ?? { first: "", alone: false },
+    /** When the link was sent: the headline shows it before its reason. @param {Shown} shown */
+    said: (shown) => part?.said(shown) ?? { first: "" },
   };
 }

@@ -17,11 +17,11 @@ const [ONE, TWO] = [1.5, 2.5]; // limits: more lines than these are more than on
  * @param {() => void} openMenu
  * @param {HTMLElement} hurry  buttons that stand beside the name on a phone held upright
  * @param {HTMLElement | null} [analysis]  its switch
- * @param {(shown: import("./shown_view.js").Shown) => {first: string, alone: boolean}} [said]  the text before the reason, or in place of it
+ * @param {(shown: import("./shown_view.js").Shown) => {first: string, then?: string}} [said]  the text before the reason; then: in place of the reason, and less important
  * @param {import("./lesson_type.js").Lesson} [lesson]
  * @param {string} [up]  where the link in the top line leads
  */
-export function createHeadline(game, openMenu, hurry, analysis = null, said = () => ({ first: "", alone: false }), lesson = undefined, up = "#/") {
+export function createHeadline(game, openMenu, hurry, analysis = null, said = () => ({ first: "" }), lesson = undefined, up = "#/") {
   const who = make("span", { class: "who" });
   const what = make("span", { class: "what" });
   const why = make("p");
@@ -50,8 +50,8 @@ export function createHeadline(game, openMenu, hurry, analysis = null, said = ()
       const { view, text, form } = shown;
       who.textContent = text(view.headline.who);
       what.textContent = text(view.headline.what);
-      const { first, alone } = said(shown);
-      const reason = alone ? "" : text(view.headline.why);
+      const { first, then } = said(shown);
+      const reason = then ?? text(view.headline.why);
       why.textContent = `${first} ${reason}`.trim();
       say.classList.remove("long", "tight");
       fitWords(sentence);
@@ -59,7 +59,7 @@ export function createHeadline(game, openMenu, hurry, analysis = null, said = ()
       // On a phone the reason is shown only if both it and the sentence fit in the room of a long sentence.
       say.classList.add("whole");
       if (linesOf(sentence) > ONE) say.classList.add("tight");
-      if ((form === "tall" || form === "small") && first && reason && linesOf(why) > TWO) why.textContent = reason;
+      if ((form === "tall" || form === "small") && first && linesOf(why) > TWO) why.textContent = then === undefined ? reason : first;
       if (linesOf(sentence) > ONE || linesOf(why) > TWO) say.classList.remove("whole", "tight");
       seats.dataset.count = String(view.seats.length);
       fillWith(seats, ...view.seats.map((seat) => ticket(seat, text, form !== "wide")));
