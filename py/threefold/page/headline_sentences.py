@@ -15,6 +15,7 @@ from threefold.core.session import MOST_PLIES, Session
 from threefold.drawing.items import Row, Scene
 from threefold.page.read_aloud import HeadlineMessages
 from threefold.page.situation import Situation, TableContext
+from threefold.page.teacher import Asked
 from threefold.words import sentence
 
 
@@ -23,7 +24,7 @@ def headline(now: Situation, scene: Scene, rows: Sequence[Row]) -> HeadlineMessa
         return confirming(now, now.picked)
     if now.context.asked and now.context.asked.task and not now.level:
         asked = now.context.asked
-        return _plain(asked.task), _plain(""), _plain(asked.why)
+        return _plain(asked.task), _plain(""), _under_task(now, asked, scene)
     if now.session.line != GAME:
         return _in_line(now, scene)
     if now.looking:
@@ -40,6 +41,13 @@ def headline(now: Situation, scene: Scene, rows: Sequence[Row]) -> HeadlineMessa
 
 def _plain(text: str) -> Message:
     return Message("say.plain", {"text": text})
+
+
+def _under_task(now: Situation, asked: Asked, scene: Scene) -> Message:
+    """What stands under a task: in a lesson, as soon as something is picked, what the game asks about it."""
+    if now.asks_about_picks:
+        return Message("say.asked", {"what": scene.what})
+    return _plain(asked.why)
 
 
 def _bot_says(seat: int, level: int, context: TableContext) -> HeadlineMessages:

@@ -161,6 +161,10 @@ class Announcer:
             # The task stays while its tries are judged.
             if head == self.task:
                 return
+            if now.asks_about_picks:
+                if before is None or before[2] != why:
+                    yield sentence(why)
+                return
             self.task = head
         if now.picked:
             if before != head:

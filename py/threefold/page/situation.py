@@ -109,6 +109,12 @@ class Situation(NamedTuple):
         return self.picks not in ((), self.usual)
 
     @property
+    def asks_about_picks(self) -> bool:
+        """Whether a task of a lesson has parts picked for it, and some that are still missing can be pointed at."""
+        asked = self.context.asked
+        return asked is not None and bool(asked.ways) and not asked.why and self.chosen and bool(self.lit)
+
+    @property
     def choosing(self) -> bool:
         """Whether the player is choosing a move for a line."""
         return self.trying and self.chosen

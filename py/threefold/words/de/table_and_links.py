@@ -43,6 +43,7 @@ WORDS = {
     "ist.",
     "say.whole": "{who} {what}",
     "say.plain": "{text}",
+    "say.asked": "{^what}",
     "result.agreed.what": "So ist es vereinbart.",
     "result.agreed.why": "Alle waren damit einverstanden.",
     "result.resigned.what": "durch Aufgabe von {people}.",

@@ -41,6 +41,7 @@ WORDS = {
     "say.line.why": "Line {tag}, move {ply}. What you play here goes into the line and leaves the game alone.",
     "say.whole": "{who} {what}",
     "say.plain": "{text}",
+    "say.asked": "{^what}",
     "result.agreed.what": "by agreement.",
     "result.agreed.why": "Everybody was content with that.",
     "result.resigned.what": "{people} gave up.",
