@@ -40,7 +40,7 @@ BARE = {
     # A name or a title, and what belongs to it: "You c3", "You: 2 of four", "You +2".
     "people.1", "people.2", "people.3", "people.4", "people.5", "people.6",
     "say.winners", "doh.strip", "stac.strip", "stac.claimed.seat", "stack.strip.placed", "stack.strip.scored",
-    "match.label.target", "tactics.fan.short", "summary.over", "summary.many", "score.seat", "score.side",
+    "match.label.target", "tactics.fan.short", "summary.tie", "summary.many", "score.seat", "score.side",
 }  # fmt: skip
 """The keys of sentences that need no second form, because "You" stands in them like a name."""
 

@@ -257,7 +257,8 @@ def tactics(game: GameOf[Any, Any], state: Any, move: Move, idea: Message) -> No
             one, two = (SQUARE[name] for name in move[-2:])
             board[one], board[two] = board[two], board[one]
             assert short("".join(board), me, 1)
-        case "draw":
+        case "draw" | "draw.none" as kind:
+            assert (kind == "draw.none") == (lines(state.board, me) == 0)
             melds = [one for one in rules.moves(state) if len(one) == 4]
             assert not any(rules.play(state, one).winner == me for one in melds)
             for other in rules.moves(state):

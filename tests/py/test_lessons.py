@@ -365,3 +365,22 @@ def test_what_is_asked_wrongly_is_refused_and_a_save_of_another_step_is_not_take
     assert view.save == first.view.save
     second.play(ways(TAUGHT[game.key][1], TAUGHT[game.key][1].steps[1], second.table.current)[0])
     assert lesson(table, {**good, "step": 1, "save": second.view.save}).lesson.done  # type: ignore[union-attr]
+
+
+def test_under_the_task_stands_what_is_asked_about_the_parts_picked_and_it_is_read_once() -> None:
+    pupil = Pupil(find("tactics"), 3)
+    assert not pupil.view.headline.why
+    pupil.play(("Jh", "m1", "m6"))
+    before = len(pupil.heard)
+    pupil.do("point", part="look")
+    assert pupil.view.headline[::2] == ("Look at O’s hand with the second jack.", "Now the jack itself.")
+    pupil.do("put_back", all=True)
+    assert not pupil.view.headline.why
+    assert pupil.heard[before:] == ["Now the jack itself."], "the task was read before"
+
+
+def test_parts_that_lead_to_no_right_move_are_asked_nothing_about() -> None:
+    pupil = Pupil(find("tactics"), 1)
+    pupil.do("point", part="m3")
+    assert pupil.view.picks == ("m3",)
+    assert not pupil.view.headline.why

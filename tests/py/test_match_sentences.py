@@ -242,7 +242,7 @@ def test_a_round_without_a_line_is_drawn() -> None:
     last = position(limit=300, turns=299, mover=B, dealer=B)
     assert said(scene(play(last, "Or-a1"))) == "A tie: that was the last turn."
     shown = scene(play(last._replace(goal=5, points=(1, 2), number=6), "Or-a1"))
-    assert said(shown) == "Round 6 is drawn: no line in 300 turns."
+    assert said(shown) == "Round 6 is a tie: no line in 300 turns."
     assert why(shown) == "Nobody scores. Jun leads 2 to 1. Mira deals the next round."
 
 

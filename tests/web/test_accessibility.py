@@ -43,7 +43,7 @@ MORE = (
     *(Screen(f"rules {game}", page_of(f"#/{game}/rules")) for game in GAMES),
     *(
         Screen(row, sheet(example_games.STAC, row))
-        for row in ("Keys", "Offer a draw", "Give up", "Type a move", "Names")
+        for row in ("Keys", "Offer a tie", "Give up", "Type a move", "Names")
     ),
     Screen("record", shared_as("text", example_games.STAC)),
     Screen("no games", page_of("#/games")),

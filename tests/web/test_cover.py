@@ -130,8 +130,8 @@ def test_the_cover_keeps_the_table_from_being_pressed(visit: Visit) -> None:
     expect(page.locator(".cover h1")).to_have_text("Pass it to Jun.")
     # Nobody knows who of them offers a draw now.
     page.locator(".cover .menu").click()
-    page.get_by_role("dialog").get_by_role("button", name="Offer a draw").click()
-    sheet = page.get_by_role("dialog", name="Offer a draw")
+    page.get_by_role("dialog").get_by_role("button", name="Offer a tie").click()
+    sheet = page.get_by_role("dialog", name="Offer a tie")
     expect(sheet).to_contain_text("Mira and Jun, do you both agree?")
     sheet.get_by_role("button", name="Play on").click()
     redo.click()

@@ -106,8 +106,8 @@ def test_what_a_sheet_says_or_shows_is_read_when_it_opens(visit: Visit) -> None:
     until(page, "window.said.length > 0")
     assert re.match(r"Draw pile: \d+ cards to draw\. ", page.evaluate("window.said.join('')"))
     page.get_by_role("button", name="Menu", exact=True).click()
-    page.get_by_role("dialog").locator(".row", has_text="Offer a draw").click()
-    expect(page.get_by_role("dialog", name="a draw")).to_have_accessible_description("Jun declines.")
+    page.get_by_role("dialog").locator(".row", has_text="Offer a tie").click()
+    expect(page.get_by_role("dialog", name="a tie")).to_have_accessible_description("Jun declines.")
 
 
 @pytest.mark.parametrize("how", ["keys", "mouse", "touch"])

@@ -259,23 +259,23 @@ def test_the_system_is_given_link_and_picture(visit: Visit) -> None:
 
 def test_a_draw_is_offered_agreed_on_and_taken_back(visit: Visit) -> None:
     page = sit_at(visit(BLANK), session_of("stac", 4))
-    choose(page, "Offer a draw")
+    choose(page, "Offer a tie")
     sheet = page.get_by_role("dialog")
-    expect(sheet).to_contain_text("Mira offers a draw.")
+    expect(sheet).to_contain_text("Mira offers a tie.")
     expect(sheet).to_contain_text("Jun, agree?")
     sheet.get_by_role("button", name="Play on").click()
     assert not stored(page)["one"]["over"]
-    choose(page, "Offer a draw", "Agree")
+    choose(page, "Offer a tie", "Agree")
     expect(page.locator(".panel h1")).to_contain_text("by agreement.")
     expect(page.locator("#heard")).to_contain_text("A tie: by agreement.Everybody was content with that.")
     assert read_save(stored(page)["one"]["save"], find).ending == ("draw",)
-    assert not {"Offer a draw", "Give up"} & set(menu_of(page))
+    assert not {"Offer a tie", "Give up"} & set(menu_of(page))
     page.reload()
     expect(page.locator(".panel h1")).to_contain_text("by agreement.", timeout=SLOW)
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".panel h1")).to_contain_text("Mira", timeout=SLOW)
     assert not stored(page)["one"]["over"]
-    assert {"Offer a draw", "Give up"} <= set(menu_of(page))
+    assert {"Offer a tie", "Give up"} <= set(menu_of(page))
 
 
 def test_whoever_gives_up_has_lost_until_undo(visit: Visit) -> None:
@@ -293,8 +293,8 @@ def test_whoever_gives_up_has_lost_until_undo(visit: Visit) -> None:
 def test_with_several_everybody_is_asked_and_nobody_gives_up(visit: Visit) -> None:
     page = sit_at(visit(BLANK), session_of("stack", 4, 4))
     names = menu_of(page)
-    assert "Offer a draw" in names and "Give up" not in names
-    choose(page, "Offer a draw")
+    assert "Offer a tie" in names and "Give up" not in names
+    choose(page, "Offer a tie")
     expect(page.get_by_role("dialog")).to_contain_text("Jun, Ada and Leo, do you all agree?")
 
 
@@ -308,12 +308,12 @@ def test_looking_back_nobody_ends_the_game(visit: Visit) -> None:
     page = sit_at(visit(BLANK), session_of("doh", 4))
     page.locator(".side .move").nth(2).click()
     expect(page.get_by_role("button", name="Back to now").first).to_be_visible()
-    assert not {"Offer a draw", "Give up"} & set(menu_of(page))
+    assert not {"Offer a tie", "Give up"} & set(menu_of(page))
 
 
 def test_a_game_that_has_not_begun_cannot_be_ended(visit: Visit) -> None:
     page = sit_at(visit(BLANK), session_of("doh", 0))
-    assert not {"Offer a draw", "Give up"} & set(menu_of(page))
+    assert not {"Offer a tie", "Give up"} & set(menu_of(page))
     assert "Names" in menu_of(page)
 
 
@@ -337,7 +337,7 @@ def test_players_get_other_names_during_a_game(visit: Visit) -> None:
 def test_axe_finds_nothing_on_the_sheets(visit: Visit, settings: dict[str, Any]) -> None:
     page = sit_at(visit(BLANK, bypass_csp=True, **settings), session_of("tactics", 5))
     sheets = (["Share"], ["Share", "Text"], ["Share", "Picture"], ["Share", "Film"], ["Share", "Embed"])
-    for names in (*sheets, ["Offer a draw"], ["Give up"], ["Names"]):
+    for names in (*sheets, ["Offer a tie"], ["Give up"], ["Names"]):
         choose(page, *names)
         if names == ["Share"]:
             page.locator(".code svg").wait_for()

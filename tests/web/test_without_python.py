@@ -90,7 +90,7 @@ def test_whatever_is_pressed_without_python_is_answered(gone: Page) -> None:
         choose(page, *way)
         expect(sheet(page).get_by_role("status").last).to_contain_text(LOST)
         page.keyboard.press("Escape")
-    ends = (["Offer a draw", "Agree"], ["Give up", "gives up"])
+    ends = (["Offer a tie", "Agree"], ["Give up", "gives up"])
     for way in (["Analysis"], ["Names", "Save"], ["Who plays", "Take"], *ends):
         page.evaluate("document.getElementById('heard').replaceChildren()")
         choose(page, *way)

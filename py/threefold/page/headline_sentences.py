@@ -10,7 +10,7 @@ from threefold.bots.seats import FAR
 from threefold.bots.undo_and_practice import stand
 from threefold.core.kernel import Move
 from threefold.core.lines import GAME, tags
-from threefold.core.message import Message, outcome, people
+from threefold.core.message import Message, outcome, people, winners
 from threefold.core.session import MOST_PLIES, Session
 from threefold.drawing.items import Row, Scene
 from threefold.page.read_aloud import HeadlineMessages
@@ -133,7 +133,17 @@ def summary(session: Session) -> str:
     seats, seat = session.setup.seats, session.chooser
     everybody = people(range(seats))
     if seat is None:
-        return sentence(Message("summary.over", {"people": everybody}))
+        return sentence(_summary_of_end(session, everybody))
     if seats == 2:
         return sentence(Message("summary.turn", {"seat": seat, "other": 1 - seat}))
     return sentence(Message("summary.many", {"people": everybody, "seat": seat}))
+
+
+def _summary_of_end(session: Session, everybody: Message) -> Message:
+    match winners(session.result):
+        case ():
+            return Message("summary.tie", {"people": everybody})
+        case (seat,):
+            return Message("summary.won", {"people": everybody, "seat": seat})
+        case several:
+            return Message("summary.won.many", {"people": everybody, "winners": people(several)})

@@ -275,7 +275,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
       // The answer to a wrong try stays readable after the try was taken back.
       if (taught.sign === "wrong" && told === said && shown.before?.lesson?.missed && !taught.missed) all.infoBox.stay();
       if (taught.sign && told !== said) {
-        if (taught.done) all.infoBox.say(word(showing ? "shell.puzzle.shown" : `shell.puzzle.solved.${Math.min(misses, 3) + 1}`), themes.length > 0 ? word("shell.puzzle.about", themes.join(" · ")) : "", showing ? "hint" : "right");
+        if (taught.done) all.infoBox.say(word(showing ? "shell.puzzle.shown" : `shell.puzzle.solved.${Math.min(misses, 3) + 1}`), themes.length > 0 ? word(themes.length > 1 ? "shell.puzzle.about" : "shell.puzzle.about.one", themes.join(" · ")) : "", showing ? "hint" : "right");
         else all.infoBox.say(text(taught.first ?? ""), text(taught.rest ?? ""), "close");
       }
       said = told;

@@ -14,7 +14,7 @@ import { openSheet } from "../ui/sheets.js";
 import { readAloud } from "../ui/live_region.js";
 import { printIn } from "../ui/theme.js";
 import { createThumbs } from "./thumbnails.js";
-import { sentence, word, wordsNow } from "../words/words.js";
+import { fill, sentence, word, wordsNow } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../app/shell.js").Screen} Screen */
@@ -88,7 +88,9 @@ export function savedScreen(shell) {
     const thumb = make("span", { class: "thumb" });
     printIn(thumb, info?.key);
     thumbs.show(thumb, kept.save, info?.icon);
-    const who = kept.title ? `${name}: ${people}` : people;
+    // The summary of a finished game says who won. One in another language is not shown.
+    const said = kept.over && kept.summary && (kept.language ?? "en") === shell.language.now() ? fill(kept.summary, kept.names) : people;
+    const who = kept.title ? `${name}: ${said}` : said;
     const when = [dateOf(kept.when), ...statesOf(kept, info !== undefined, store.isUnwritten(kept.id))].join(", ");
     const open = make(
       "button",

@@ -1,7 +1,7 @@
 // The shelf, the first screen: the game to go on with, and all games.
 
 import { icon, iconButton, make } from "../ui/dom.js";
-import { calledNames, others } from "../words/seat_names.js";
+import { calledNames, onlyPerson, others } from "../words/seat_names.js";
 import { farStateOf } from "./far_state.js";
 import { formNow } from "../ui/window_form.js";
 import { nextStep } from "../store/lesson_progress.js";
@@ -86,7 +86,8 @@ function howItStands(kept, language) {
   // Its summary knows only whose move it is or how it ended, not that a link still has to be sent, or that it is not dealt yet.
   if (kept.far?.unsent || kept.far?.undealt !== undefined) return word("shell.far.with", others(kept).join(", "), farStateOf(kept));
   // A summary in another language is not shown.
-  return (kept.language ?? "en") === language ? fill(kept.summary, kept.names) : calledNames(kept).join(", ");
+  if ((kept.language ?? "en") === language) return fill(kept.summary, kept.names);
+  return onlyPerson(kept.bots ?? []) === undefined ? calledNames(kept).join(", ") : word("shell.with", others(kept).join(", "));
 }
 
 /** @param {Shell} shell */

@@ -249,6 +249,7 @@ WORDS: dict[str, str] = {
     "shell.far.unsent.last": "dein letzter Link ist noch nicht verschickt",
     "shell.far.undealt": "noch nicht ausgeteilt",
     "shell.far.with": "mit {0}: {1}",
+    "shell.with": "mit {0}",
     "shell.seat.by": "Wer auf Platz {0} spielt",
     "shell.level": "Stufe auf Platz {0}",
     "shell.level.name": "Stufe {0}, {1}",

@@ -16,6 +16,7 @@ WORDS = {
     "shell.puzzle.line": "Die Zugfolge",
     "shell.puzzle.themes": "Themen",
     "shell.puzzle.about": "Themen: {0}.",
+    "shell.puzzle.about.one": "Thema: {0}.",
     "shell.puzzle.wrong": "vergebliche Versuche: {0}",
     "shell.puzzle.again": "Nochmal",
     "shell.puzzle.retry": "Neuer Versuch",

@@ -14,5 +14,7 @@ WORDS: dict[str, str] = {
     "tag.wins@seat": "gewinnst",
     "summary.turn@seat": "gegen {other}, du bist dran",
     "summary.turn@other": "{seat} ist dran",
+    "summary.won@seat": "{people}; du hast gewonnen",
+    "summary.won.many@winners+": "{people}; {winners} habt gewonnen",
     "summary.many@seat": "{people}; du bist dran",
 }

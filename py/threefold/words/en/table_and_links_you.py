@@ -14,5 +14,7 @@ WORDS: dict[str, str] = {
     "tag.wins@seat": "win",
     "summary.turn@seat": "with {other}, you to move",
     "summary.turn@other": "with {seat}, who is to move",
+    "summary.won@seat": "{people}; you won",
+    "summary.won.many@winners+": "{people}; {winners} won",
     "summary.many@seat": "{people}; you to move",
 }

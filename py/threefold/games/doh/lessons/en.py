@@ -39,7 +39,7 @@ WORDS = {
     "safe.wrong": "Now your rival makes three of a size: every piece belongs to both of you.",
     "safe.done": "Whoever shows the second of a size in a line offers the third to the other.",
     "grid.title": "The grid forms",
-    "grid": "Fix all nine squares.",
+    "grid": "Make the grid lie in one way only.",
     "grid.stack": "A stack grows, but the grid stays open. Choose an empty square farther out.",
     "grid.wrong": "The grid can still lie in two ways. Choose a square farther out.",
     "grid.done": "Three wide and three high: nothing goes outside it any more.",

@@ -37,6 +37,8 @@ def reason(state: State, move: Move) -> Message:
         case ("double",):
             return Message("match.hint.double")
         case ("wipe",):
+            if state.seats == SIDES:
+                return Message("match.hint.wipe.one", {"seat": 1 - state.mover})
             return Message("match.hint.wipe")
         case _ if before > risk + SOME:
             return Message("match.hint.breaks" if _chance(before) != _chance(risk) else "match.hint.fewer", fill)

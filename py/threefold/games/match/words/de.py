@@ -235,6 +235,7 @@ WORDS: dict[str, str] = {
     "match.hint.forced": "Das vollendet eine Reihe der anderen Seite, aber das tut jede Karte, die du spielen kannst.",
     "match.hint.discard": "Spielbar ist nichts, und diese Karte brauchst du am wenigsten.",
     "match.hint.double": "Zwei Karten in einem Zug bewirken hier mehr als jede allein.",
+    "match.hint.wipe.one": "Eine frische Karte für dich. {seat} bekommt neue Karten und spielt dann.",
     "match.hint.wipe": "Eine frische Karte für dich und neue Karten für die andere Seite, die dann spielt.",
     "match.hint.wiped": "{seat} verliert Karten, die gut sein könnten, und spielt mit vier neuen.",
     "match.hint.partner": "Deine Seite ist mit vier neuen Karten dran, bevor die andere spielen kann.",

@@ -130,7 +130,7 @@ WORDS: dict[str, str] = {
     "stac.bot.3": "Verpasst keinen Turm in drei Zügen und verhindert von deinen, was zu verhindern ist.",
     "stac.bot.4": "Plant sechs Züge voraus und kämpft um jedes Paar.",
     "stac.bot.5": "Schaut so weit voraus wie möglich und will lieber gewinnen als remis spielen.",
-    "stac.hint.fourth": "Das ist dein vierter Turm.",
+    "stac.hint.fourth": "Vier Türme gewinnen sofort.",
     "stac.hint.settles": "Das beendet die Partie: Kein Turm ist mehr möglich, und du hast die meisten.",
     "stac.hint.wins": "Was {seat} auch antwortet: Von hier aus gewinnst du.",
     "stac.hint.lost": "{seat} kann gegen jeden Zug gewinnen. Dieser hält am längsten durch.",

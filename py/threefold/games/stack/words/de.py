@@ -73,8 +73,8 @@ WORDS: dict[str, str] = {
     # lines and points
     "stack.row": "Reihe {name}",
     "stack.column": "Spalte {name}",
-    "stack.diagonal": "Diagonale {first}–{last}",
-    "stack.diagonal.short": "{first}–{last}",
+    "stack.diagonal": "Diagonale {first}–\u2060{last}",
+    "stack.diagonal.short": "{first}–\u2060{last}",
     "stack.in": "{common} in {line}",
     "stack.common": "drei {many}",
     "stack.common.wild": "zwei {many} und die Mitte als Joker",

@@ -5,6 +5,7 @@ from threefold.core.message import Message
 from threefold.games.tactics.bot.compact import COUNTING, distance, has_won, pieces
 from threefold.games.tactics.bot.possible_choices import RULES, at_once, moved, options
 from threefold.games.tactics.bot.quick_choice import Plan
+from threefold.games.tactics.rules.squares import lines_made
 from threefold.games.tactics.rules.state import MELDS_OF_A_QUEEN, State
 
 Fill = dict[str, Message | str | int]
@@ -27,7 +28,10 @@ def idea(seen: Seen[State], plan: Plan) -> Message:
             return Message(f"tactics.idea.{plan.what}", other)
         case _, "draw" | "pass":
             wins = any(_may_win(one, state, seat) for one in options(seen))
-            return Message("tactics.idea.goal" if wins else "tactics.idea.draw", other)
+            if wins:
+                return Message("tactics.idea.goal", other)
+            none = not lines_made(state.board, seat)
+            return Message("tactics.idea.draw.none" if none else "tactics.idea.draw", other)
     return _about_lines(seen, seat, plan, other)
 
 

@@ -8,7 +8,7 @@ from threefold.games.tactics.bot.possible_choices import RULES, moved, plan_of
 from threefold.games.tactics.bot.quick_choice import Plan
 from threefold.games.tactics.bot.value import pairs_in
 from threefold.games.tactics.rules.squares import SIGNS
-from threefold.games.tactics.rules.state import State
+from threefold.games.tactics.rules.state import MOST_HELD, State
 
 Fill = dict[str, Message | str | int]
 BOUNDS = (0.2, 0.42, 0.58, 0.8)
@@ -49,7 +49,8 @@ def _why(state: State, plan: Plan) -> Message:
         case "take", _:
             return Message("tactics.hint.why.take", fill)
         case "discard", _:
-            return Message("tactics.hint.why.discard", fill)
+            two = len(state.hands[seat]) - MOST_HELD == 2
+            return Message("tactics.hint.why.discard.two" if two else "tactics.hint.why.discard", fill)
     return Message("tactics.hint.why.pass", fill)
 
 
