@@ -207,10 +207,12 @@ def test_an_agreed_draw_ends_the_game_and_undo_takes_it_back() -> None:
     over = ask("draw", form="wide")
     assert over["over"] and "turn" not in over and not ready(over)
     assert over["heard"] == ["A tie: by agreement.", "Everybody was content with that."]
+    assert over["summary"] == "{0} and {1}; a tie"
     assert refused("draw", form="wide") == "why.over"
     assert refused("resign", seat=0, form="wide") == "why.over"
     after = ask("undo", form="wide")
     assert (after["save"], after["turn"]) == (before["save"], 0)
+    assert ask("resign", seat=1, form="wide")["summary"] == "{0} and {1}; {0} won"
 
 
 @pytest.mark.parametrize("seat", [0, 1])

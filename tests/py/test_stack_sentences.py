@@ -113,7 +113,7 @@ def test_the_slab_says_that_the_pile_is_empty() -> None:
             "XB4c1",
             (5, 2),
             False,
-            "Mira wins: seven points! Two stars numbered 4 and the wild centre along the diagonal a3–c1 made the last "
+            "Mira wins: seven points! Two stars numbered 4 and the wild centre along the diagonal a3–\u2060c1 made the last "
             "two points.",
         ),
         (
@@ -122,7 +122,7 @@ def test_the_slab_says_that_the_pile_is_empty() -> None:
             (5, 2),
             True,
             "Mira wins: 13 points! "
-            "Row 2, column b, the diagonal a1–c3 and the diagonal a3–c1 made the last eight points.",
+            "Row 2, column b, the diagonal a1–\u2060c3 and the diagonal a3–\u2060c1 made the last eight points.",
         ),
     ],
 )

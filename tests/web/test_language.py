@@ -11,6 +11,7 @@ from threefold.games import all_games
 from web.arrival import BLANK, open_address, open_with
 from web.conftest import Guests, Visit
 from web.find_english import english_on
+from web.kept import entry_of, session_of
 from web.table import GAME, PHONE, SLOW, at_rest, part, ready, sentence, until
 from workshop.serve import Server
 
@@ -220,6 +221,9 @@ def test_the_shelf_says_in_german_only_what_was_said_in_german(visit: Visit) -> 
     play(page, "Lc4", "eine große")
     page.evaluate("location.hash = '#/'")
     expect(page.get_by_role("region", name="Läuft gerade")).to_contain_text("gegen Player 2, Player 1 ist dran")
+    against_a_bot = entry_of(session_of("stac", 3), "newest", bots=[0, 5], names=["Player 1", "Vega"], when=9e15)
+    open_with(page, "#/", against_a_bot, settings=GERMAN)
+    expect(page.get_by_role("region", name="Läuft gerade")).to_contain_text("Stac mit Vega")
 
 
 def test_no_page_of_any_game_says_a_word_in_english(visit: Visit) -> None:

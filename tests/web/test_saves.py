@@ -61,8 +61,10 @@ def test_a_game_gets_a_title_that_playing_on_does_not_lose(visit: Visit) -> None
 
 
 def test_a_title_that_nobody_gave_puts_the_entry_aside(visit: Visit) -> None:
-    page = shelf_with(visit(BLANK), entry_of(session_of("doh"), "good"), entry_of(session_of("doh"), "bad", title=7))
+    over = entry_of(session_of("doh"), "good", over=True, summary="{0} and {1}; {1} won", names=["Ada", "Finn"])
+    page = shelf_with(visit(BLANK), over, entry_of(session_of("doh"), "bad", title=7))
     expect(page.locator(".saved li")).to_have_count(1)
+    expect(page.locator(".saved li")).to_contain_text("Ada and Finn; Finn won")
     assert page.evaluate("localStorage.getItem('threefold.aside.bad')") is not None
 
 

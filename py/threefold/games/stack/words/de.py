@@ -74,7 +74,7 @@ WORDS: dict[str, str] = {
     "stack.row": "Reihe {name}",
     "stack.column": "Spalte {name}",
     "stack.diagonal": "Diagonale {first}–\u2060{last}",
-    "stack.diagonal.short": "{first}–\u2060{last}",
+    "stack.diagonal.short": "{first}–{last}",
     "stack.in": "{common} in {line}",
     "stack.common": "drei {many}",
     "stack.common.wild": "zwei {many} und die Mitte als Joker",

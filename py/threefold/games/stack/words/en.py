@@ -68,7 +68,7 @@ WORDS: dict[str, str] = {
     "stack.row": "row {name}",
     "stack.column": "column {name}",
     "stack.diagonal": "the diagonal {first}–\u2060{last}",
-    "stack.diagonal.short": "{first}–\u2060{last}",
+    "stack.diagonal.short": "{first}–{last}",
     "stack.in": "{common} along {line}",
     "stack.common": "three {many}",
     "stack.common.wild": "two {many} and the wild centre",
