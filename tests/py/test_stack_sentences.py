@@ -113,8 +113,8 @@ def test_the_slab_says_that_the_pile_is_empty() -> None:
             "XB4c1",
             (5, 2),
             False,
-            "Mira wins: seven points! Two stars numbered 4 and the wild centre along the diagonal a3–\u2060c1 made the last "
-            "two points.",
+            "Mira wins: seven points! Two stars numbered 4 and the wild centre along the diagonal a3–\u2060c1 made the "
+            "last two points.",
         ),
         (
             "CR1 CR2 SB3 TY4 . TK4 SB1 CR3 CW1",

@@ -9,7 +9,9 @@ from helpers import laid, random_session
 from tactics_positions import GAME, RULES, O, X, play, position
 from tactics_tables import buttons, draw, item, named, played, said
 
+from threefold.bots.bot import Thought
 from threefold.drawing.items import FORMS
+from threefold.games.tactics.bot.reasons import reason
 from threefold.games.tactics.rules.state import State
 from threefold.page.situation import TableContext
 from threefold.words import ENGLISH, address, sentence
@@ -343,3 +345,15 @@ def test_of_one_card_or_none_nothing_is_said_as_of_several(language: str) -> Non
     said = told(position("9d", "4c", gone="7s"))["fan"][0]
     address(None)
     assert said == ("Your hand, 1 card, not known" if language == "en" else "Deine Karten: 1 Karte, nicht bekannt")
+
+
+@pytest.mark.parametrize(
+    ("hand", "move", "why"),
+    [
+        (f"{HAND} Ah", ("Ah",), "On these boards you can do without it best."),
+        (f"{HAND} Ah Ad", ("Ah", "Ad"), "On these boards you can best do without these two."),
+    ],
+)
+def test_the_reason_for_a_discard_counts_its_cards(hand: str, move: tuple[str, ...], why: str) -> None:
+    seen = RULES.mask(position(hand, stage="discard"), X)
+    assert sentence(reason(seen, Thought(move, ()))) == why
