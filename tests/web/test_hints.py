@@ -293,3 +293,18 @@ def test_the_longest_words_in_the_largest_type_have_room(window: tuple[int, int]
             words, shown = told(page), page.evaluate(GEOMETRY)
             assert not shown["scrolls"], (example.game, words)
             assert all(apart(shown["infoBox"], other) for other in shown["others"]), (example.game, words)
+
+
+def test_the_frame_leaves_a_card_that_was_picked_for_it_rises_out_of_its_button(visit: Visit) -> None:
+    page = visit("#/match/learn/2", reduced_motion="reduce")
+    card = page.locator(".spots .hinted[data-place=hand]")
+    until(page, "document.querySelectorAll('.steps-list button').length > 0")
+    for _ in range(3):
+        if not card.count():
+            page.locator(".tools .hint").click()
+            drawn(page)
+    expect(card).to_have_css("outline-style", "solid", timeout=SLOW)
+    card.click()
+    expect(card).to_have_attribute("aria-pressed", "true")
+    expect(card).to_have_css("outline-style", "none")
+    expect(card).to_have_css("box-shadow", "none")
