@@ -168,11 +168,11 @@ def test_a_win_that_nobody_can_stop_is_proven() -> None:
         ("Kh 2c", KING_WINS, "goal"),
         ("4c 2c", KING_WINS, "draw"),
         ("Qh 5c 6c 7c 8c", "x1-m1 x2-m2 x3-m3 x4-m4", "goal"),
-        ("Qh 5c 6c 7c 8c", "x1-m1", "draw"),
+        ("Qh 5c 6c 7c 8c", "x1-m1", "draw.none"),
     ],
 )
 def test_a_second_line_that_could_be_negated_is_not_denied(hand: str, swaps: str, idea: str) -> None:
-    """A king, queen or jack could make it; a queen with two melds."""
+    """A king, queen or jack could make it; a queen with two melds. Who has no line yet hears of none as the second."""
     state = position(hand, "Tc Td Th", swaps=swaps)
     assert BOT.idea(seen_in(state), Thought(("draw",))).key == f"tactics.idea.{idea}"
 

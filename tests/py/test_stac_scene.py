@@ -9,6 +9,7 @@ from helpers import random_session
 from stac_positions import GAME, RULES, game, position, state_of
 from stac_tables import WINS, at, items, label, lit, said, sessions, switch, table
 
+from threefold.build.rules_page_figures import figures_of
 from threefold.core.kernel import Seen
 from threefold.drawing.items import FORMS, SceneRequest
 from threefold.games.stac.rules.rules import CARRY, NAMES, State, can_carry
@@ -253,4 +254,4 @@ def test_an_onlooker_sees_the_same_board() -> None:
 
 def test_the_rules_page_shows_every_figure_and_no_other() -> None:
     page = (Path(__file__).parents[2] / "py/threefold/games/stac/rules_page.html").read_text()
-    assert re.findall(r'data-figure="(\w+)"', page) == list(GAME.figures())
+    assert re.findall(r'data-figure="(\w+)"', page) == list(figures_of("stac"))

@@ -2,10 +2,11 @@
 
 import json
 import re
+from contextlib import suppress
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Request, expect
+from playwright.sync_api import BrowserContext, Error, Page, Request, Route, expect
 
 from threefold.games import all_games
 from threefold.words.en import buttons_and_screens as english
@@ -34,6 +35,13 @@ WITNESS = """
 """Records every text that appears on the page, and the sum of layout shifts."""
 KEPT = "async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'"
 CHOSEN = "JSON.parse(localStorage.getItem('threefold.settings') ?? '{}').language"
+
+
+# JavaScript that makes the page wait for the words of a language for a moment only, where it waits for seconds.
+IMPATIENT = """
+  const { timeout } = AbortSignal;
+  AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms === 8000 ? 1 : ms);
+"""
 
 
 def asked(context: BrowserContext, part: str) -> list[str]:
@@ -84,6 +92,24 @@ def test_the_words_do_not_wait_for_the_script_that_says_them(site: Server, guest
     held[0].continue_()
     expect(page.locator("main.shelf .house")).to_contain_text("Einstellungen")
     assert len(words) == 1, "the page uses what was asked for ahead"
+
+
+def test_words_that_are_too_slow_are_spoken_when_they_come(site: Server, guests: Guests) -> None:
+    context = guests(site, locale="de-DE")
+    context.add_init_script(IMPATIENT)
+    page = context.new_page()
+    held: list[Route] = []
+    holding = True
+    page.route("**/words-de-*", lambda route: held.append(route) if holding else route.continue_())
+    page.goto(site.url)
+    expect(page.locator("main.shelf .house")).to_contain_text("Settings")
+    assert spoken(page) == "en"
+    holding = False
+    for route in held:
+        with suppress(Error):  # the page has given this one up
+            route.continue_()
+    expect(page.locator("main.shelf .house")).to_contain_text("Einstellungen")
+    assert spoken(page) == "de"
 
 
 def test_without_scripts_both_languages_can_be_read(visit: Visit) -> None:

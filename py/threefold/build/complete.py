@@ -13,6 +13,7 @@ from typing import Any
 
 from threefold import games
 from threefold.bots.bot import LEVELS
+from threefold.build.rules_page_figures import figures_of
 from threefold.core.game import Game
 
 FILES = {
@@ -105,7 +106,7 @@ def _record(key: str, game: Game) -> Iterator[str]:
 def _rules(key: str, game: Game, folder: Path) -> Iterator[str]:
     """Checks that every figure is used, and that the page has the same structure in each language."""
     pages = {name: path.read_text(encoding="utf-8") for name in RULES if (path := folder / name).is_file()}
-    made = set(game.figures())
+    made = set(figures_of(key))
     for name, page in pages.items():
         asked, here = set(FIGURE.findall(page)), f"games/{key}/{name}"
         yield from (f"{here} asks for the figure {one}, which is not drawn." for one in sorted(asked - made))

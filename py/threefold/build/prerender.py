@@ -21,6 +21,7 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from threefold.bots.bot import LEVELS
+from threefold.build.rules_page_figures import figures_of
 from threefold.build.rules_text import rules_text
 from threefold.core.game import Game
 from threefold.core.session import Session, begin
@@ -180,7 +181,7 @@ def _info(key: str, poster: ModuleType, game: Game | None) -> GameInfo:
         and find_spec(f"threefold.games.{key}.editor.editor") is not None,
         reviews=LONGEST_REVIEWED if game and game.reviews else 0,
         lesson=lesson_steps(game) if game else (),
-        figures={name: picture.box for name, picture in game.figures().items()} if game else {},
+        figures={name: picture.box for name, picture in figures_of(key).items()},
         poster=Poster(poster.poster(high=True), poster.poster(high=False)),
         icon=poster.icon(),
         motif=poster.motif(),
@@ -279,7 +280,7 @@ def main(folder: Path) -> None:
     _write(folder / "embed.json", compact({language: embedded(words) for language, words in LANGUAGES.items()}))
     for game in ON_TABLE:
         # In separate files, because only the rules page needs them.
-        _write(folder / f"figures-{game.key}.json", compact(Encoder().plain(game.figures())))
+        _write(folder / f"figures-{game.key}.json", compact(Encoder().plain(figures_of(game.key))))
         rules = files(f"threefold.games.{game.key}") / "rules_page_de.html"
         _write(folder / f"rules-{game.key}-de.json", compact(rules_text(rules.read_text(encoding="utf-8"))))
         for language, catalogue in LANGUAGES.items():

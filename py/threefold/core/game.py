@@ -7,7 +7,6 @@ from threefold.core.kernel import SEEDS, Move, Rules, S, Seen, Setup, State, W, 
 from threefold.core.message import Message
 from threefold.core.shapes import Shape
 from threefold.drawing.items import Row, Scene, SceneRequest
-from threefold.drawing.pen import Picture
 
 
 class Option(NamedTuple):
@@ -58,8 +57,6 @@ class GameOf(NamedTuple, Generic[W, S]):
     why_not: Callable[[Seen[S], tuple[str, ...]], str | None] = lambda seen, parts: None
     """The message key of the rule that forbids pointing at the last of these parts after the others; None if no rule
     can be named."""
-    figures: Callable[[], Mapping[str, Picture]] = dict
-    """The pictures on its rules page, by name."""
     reviews: bool = False
     """Whether finished games can be reviewed."""
     rounds: Callable[[Setup], bool] = lambda setup: False

@@ -3,7 +3,6 @@
 from threefold.core.game import GameOf, Option
 from threefold.core.kernel import Move
 from threefold.games.null.rules.rules import KEEP, SHAPE, SWAP, Higher
-from threefold.games.null.table.rules_page_figures import figures
 from threefold.games.null.table.scene import draw, row
 from threefold.games.null.table.sentences import news, score
 
@@ -36,5 +35,4 @@ GAME = GameOf(
     row=row,
     news=news,
     score=score,
-    figures=figures,
 )

@@ -235,7 +235,13 @@ document.addEventListener("visibilitychange", () => {
 });
 // The first screen waits for the words of the chosen language, and for the style sheet because layout is measured.
 const wordsLoaded = store.settings().language === HOME || language.choose(store.settings().language);
-void Promise.all([wordsLoaded, stylesheetLoaded()]).then(start);
+void Promise.all([wordsLoaded, stylesheetLoaded()]).then(async ([spoken]) => {
+  start();
+  // If the words were too slow for the first screen, the page changes to them when they come.
+  if (spoken !== false || !(await language.choose(store.settings().language, { patient: true }))) return;
+  if (game.now()) game.show();
+  router.again();
+});
 
 function start() {
   const late = unsaid ?? [];

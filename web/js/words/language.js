@@ -49,13 +49,14 @@ export function createLanguage({ english, games, fileOf, call }) {
 
     /**
      * @param {Tongue} tongue
+     * @param {{patient?: boolean}} [how]  patient: waits for its words as long as it takes
      * @returns {Promise<boolean | null>} false: its words could not be loaded, and nothing has changed; null: nothing
      *   has changed either, because another language was chosen before they were loaded
      */
-    async choose(tongue) {
+    async choose(tongue, { patient = false } = {}) {
       const mine = (choices += 1);
       const file = fileOf(tongue);
-      const all = tongue === HOME || !file ? null : await wordsIn(file);
+      const all = tongue === HOME || !file ? null : await wordsIn(file, patient);
       // Loading also fails while the page is being left: wait, so that the failure is not reported then.
       if (tongue !== HOME && !all) await new Promise((done) => setTimeout(done, A_MOMENT));
       if (mine !== choices) return null;
@@ -74,10 +75,11 @@ export function createLanguage({ english, games, fileOf, call }) {
 
 /**
  * @param {string} file
+ * @param {boolean} patient
  * @returns {Promise<Record<string, string> | null>}
  */
-async function wordsIn(file) {
-  const all = await contentOf(file, { signal: AbortSignal.timeout(PATIENCE) });
+async function wordsIn(file, patient) {
+  const all = await contentOf(file, patient ? {} : { signal: AbortSignal.timeout(PATIENCE) });
   return areWords(all) ? all : null;
 }
 

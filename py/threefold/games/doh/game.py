@@ -4,7 +4,6 @@ from threefold.core.game import GameOf, Option
 from threefold.core.kernel import Move
 from threefold.games.doh.rules.rules import SHAPE, SIZES, Doh
 from threefold.games.doh.rules.why_not import explain
-from threefold.games.doh.table.rules_page_figures import figures
 from threefold.games.doh.table.scene import draw, row
 from threefold.games.doh.table.sentences import score
 
@@ -34,7 +33,6 @@ GAME = GameOf(
     row=row,
     score=score,
     why_not=explain,
-    figures=figures,
     reviews=True,
     frame=("width", "stuck_loses"),
 )

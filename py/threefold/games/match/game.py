@@ -6,7 +6,6 @@ from threefold.games.match.rules.rules import Match
 from threefold.games.match.rules.state import SHAPE
 from threefold.games.match.rules.why_not import explain
 from threefold.games.match.table.news import news, score
-from threefold.games.match.table.rules_page_figures import figures
 from threefold.games.match.table.scene import draw, row
 
 GAME = GameOf(
@@ -27,7 +26,6 @@ GAME = GameOf(
     news=news,
     score=score,
     why_not=explain,
-    figures=figures,
     reviews=True,
     rounds=lambda setup: setup.option("match") != "one",
     offers_draws=False,

@@ -4,7 +4,6 @@ from threefold.core.game import GameOf, Option
 from threefold.core.kernel import Move
 from threefold.games.stac.rules.rules import CARRY, PLACE, SHAPE, WALK, Stac
 from threefold.games.stac.rules.why_not import explain
-from threefold.games.stac.table.rules_page_figures import figures
 from threefold.games.stac.table.scene import draw, row, usual
 from threefold.games.stac.table.sentences import score
 
@@ -40,7 +39,6 @@ GAME = GameOf(
     row=row,
     score=score,
     why_not=explain,
-    figures=figures,
     reviews=True,
     frame=("repetition", "limit"),
 )

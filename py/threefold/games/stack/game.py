@@ -12,7 +12,6 @@ from threefold.games.stack.rules.rules import (
     retold,
 )
 from threefold.games.stack.rules.why_not import explain
-from threefold.games.stack.table.rules_page_figures import figures
 from threefold.games.stack.table.scene import draw, row
 from threefold.games.stack.table.sentences import news, score
 
@@ -47,7 +46,6 @@ GAME = GameOf(
     news=news,
     score=score,
     why_not=explain,
-    figures=figures,
     reviews=True,
     retold=retold,
     frame=("seats", "always_wild"),

@@ -7,7 +7,6 @@ from threefold.games.tactics.rules.state import SHAPE, STARTING_HANDS
 from threefold.games.tactics.rules.why_not import explain
 from threefold.games.tactics.table.moves_list_row import row
 from threefold.games.tactics.table.news import news, score
-from threefold.games.tactics.table.rules_page_figures import figures
 from threefold.games.tactics.table.scene import draw, usual
 
 GAME = GameOf(
@@ -31,7 +30,6 @@ GAME = GameOf(
     news=news,
     score=score,
     why_not=explain,
-    figures=figures,
     reviews=True,
     frame=("limit", "red_black"),
 )

@@ -36,6 +36,9 @@ WORDS: dict[str, str] = {
     "null.label.back": "Die Karte von {seat}, verdeckt",
     "null.spoken.keep": "{seat} behält die Karte.",
     "null.spoken.swap": "{seat} tauscht die {card} weg.",
+    # Moves as a hint advises them.
+    "null.spoken.keep.advice": "Behalte deine Karte.",
+    "null.spoken.swap.advice": "Tausch die {card} weg.",
     "null.news": "Du hast die {card} genommen.",
     "null.higher.what": "{high} schlägt {low}.",
     "null.higher.why": "Die höhere Karte gewinnt.",

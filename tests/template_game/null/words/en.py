@@ -43,6 +43,9 @@ WORDS: dict[str, str] = {
     "null.label.back": "The card of {seat}, face down",
     "null.spoken.keep": "{seat} keeps the card.",
     "null.spoken.swap": "{seat} swaps away the {card}.",
+    # Moves as a hint advises them.
+    "null.spoken.keep.advice": "Keep your card.",
+    "null.spoken.swap.advice": "Swap away the {card}.",
     "null.news": "You took the {card}.",
     # For each possible reason of a result: what happened, and why.
     "null.higher.what": "{high} beats {low}.",
