@@ -22,7 +22,7 @@ from playwright.sync_api import (
 from threefold.games import all_games
 from web.arrival import BLANK
 from web.profiles import QUICK_FLAGS, WATCH, Profiles
-from web.table import NO_LONG_PRESS
+from web.table import LISTEN, NO_LONG_PRESS
 from workshop import browsers
 from workshop.http_headers import Headers
 from workshop.places import DIST
@@ -36,7 +36,7 @@ PEOPLE = """try {
   }
 } catch {}"""
 expect.set_options(timeout=20_000)  # a slow machine is no fault of the page
-LONGEST = {"test_accessibility", "test_far", "test_lesson", "test_every_screen_fits"}
+LONGEST = {"test_accessibility", "test_far", "test_far_sending", "test_lesson", "test_every_screen_fits"}
 QUICK = {"test_drag", "test_play", "test_rules"}
 """The files of browser tests that `build.py test --quick` runs. All other browser tests are marked slow."""
 ENCODER = Encoder()
@@ -250,3 +250,15 @@ def visit(site: Server, guests: Guests, profiles: Profiles, request: pytest.Fixt
         except (AssertionError, Error):
             profiles.leave(context)
     assert not found
+
+
+@pytest.fixture
+def person(visit: Visit) -> Callable[..., Page]:
+    """Returns a function that opens BLANK for somebody who may use the clipboard and who hears what is read aloud."""
+
+    def sit_down(**settings: Any) -> Page:
+        page = visit(BLANK, permissions=["clipboard-read", "clipboard-write"], **settings)
+        page.add_init_script(LISTEN)
+        return page
+
+    return sit_down

@@ -156,3 +156,9 @@ def seat_of(page: Page) -> int:
     (entry,) = stored(page).values()
     seat: int = entry["bots"].index(0)
     return seat
+
+
+def game_on_start(page: Page, place: int) -> str:
+    until(page, "Object.values(localStorage).some((one) => one.includes('\"far\":'))")
+    session = game_on(page)
+    return session.game.write(session.moves[place])

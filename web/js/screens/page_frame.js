@@ -8,6 +8,9 @@ import { word } from "../words/words.js";
 /** The share of the window in which a heading counts as reached, from the top. */
 const READ = 0.2;
 
+/** Aborted when the next table of contents is made: only one follows the scrolling of its page. */
+let following = new AbortController();
+
 /** @typedef {import("../ui/dom.js").Child} Child */
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 
@@ -89,11 +92,8 @@ export function contentsOf(body) {
   /** @param {number} place */
   const mark = (place) =>
     [...list.children].forEach((entry, at) => updateAttribute(entry, "aria-current", at === place ? "true" : null));
-  let wasShown = false;
   const follow = () => {
-    if (wasShown && !list.isConnected) removeEventListener("scroll", follow);
-    wasShown = list.isConnected;
-    if (!wasShown) return;
+    if (!list.isConnected) return;
     const { top: first = 0, bottom: last = 0 } = headings[chosen]?.getBoundingClientRect() ?? {};
     if (chosen >= 0 && first >= 0 && last <= innerHeight) return;
     chosen = -1;
@@ -122,7 +122,9 @@ export function contentsOf(body) {
     ),
   );
   mark(0);
-  addEventListener("scroll", follow, { passive: true });
+  following.abort();
+  following = new AbortController();
+  addEventListener("scroll", follow, { passive: true, signal: following.signal });
   return list;
 }
 
