@@ -49,7 +49,7 @@ WORDS = {
     "partner.2": "Nenn jetzt einen der zwei Gegner.",
     "partner.own": "Das ist deine Seite: Ihr gewinnt und verliert zusammen.",
     "partner.wrong": "So behalten alle ihre Karten. Spiel den Wipe Out.",
-    "partner.done": "Partner teilen die ID-Karte. Wer getroffen wird, ist gleich dran, andere setzen aus.",
+    "partner.done": "Partner teilen die ID-Karte. Wer getroffen wird, ist gleich dran, andere setzen manchmal aus.",
     "discard.title": "Nichts passt",
     "discard": "Nichts passt: Wirf eine Karte ab.",
     "discard.done": "Abwerfen darf nur, wer nichts spielen kann. Passen gibt es nicht.",

@@ -49,7 +49,7 @@ WORDS = {
     "partner.2": "Now name one of the two rivals.",
     "partner.own": "That is your partner, who wins and loses with you.",
     "partner.wrong": "That touches no hand. Play the Wipe Out.",
-    "partner.done": "Partners share the ID card. Whoever is wiped out plays next, and others are skipped.",
+    "partner.done": "Partners share the ID card. Whoever is wiped out plays next, so others may be skipped.",
     "discard.title": "Nothing fits",
     "discard": "Nothing fits: discard a card.",
     "discard.done": "Only who can play nothing discards. There is no pass.",
