@@ -12,7 +12,7 @@ from threefold.core.message import Message
 from threefold.games.match.bot.compact import cards_for_new_pile, choice_of, round_of, unseen
 from threefold.games.match.bot.ideas import idea
 from threefold.games.match.bot.levels import SIGHTS, Sight
-from threefold.games.match.bot.policy import FINISHED, Eyes, best, careful, glance
+from threefold.games.match.bot.policy import FINISHED, Eyes, best, careful, glance, wins_at_once
 from threefold.games.match.bot.reasons import reason
 from threefold.games.match.bot.search_tree import Hidden, Tree, guesses
 from threefold.games.match.bot.share_of_game import between_rounds, stake
@@ -41,7 +41,9 @@ class MatchBot:
             yield Thought(names[first], dead=_dead(seen.state))
             return
         if max(glanced)[0] > FINISHED / 2:
-            yield _thought(seen.state, names, Standing([(first, 1.0)], 1.0))
+            wins = wins_at_once(round_of(seen.state))
+            choice = first if first in wins or not wins else wins[0]
+            yield _thought(seen.state, names, Standing([(choice, 1.0)], 1.0))
             return
         yield Thought(names[first], done=0.0, dead=_dead(seen.state))
         for standing in _search(seen, rng):
@@ -54,8 +56,9 @@ class MatchBot:
             yield Thought(moves[0], ((moves[0], Value(share)),), dead=_dead(seen.state))
             return
         names = {choice_of(move): move for move in moves}
+        wins = wins_at_once(round_of(seen.state))
         for standing in _search(seen, rng):
-            yield _thought(seen.state, names, standing)
+            yield _thought(seen.state, names, _wins_first(standing, wins))
 
     def idea(self, seen: Seen[State], thought: Thought) -> Message:
         return idea(seen.state, thought.move)
@@ -77,6 +80,12 @@ def _glanced(seen: Seen[State], sight: Sight, rng: Random) -> list[tuple[float, 
         return careful(now, rng, unseen(seen.state, now.mover))
     overlooked = mixed(sorted(set(now.hands[now.mover])), rng)[: sight.overlooked]
     return glance(now, rng, Eyes(sight.others_lines, frozenset(overlooked)))
+
+
+def _wins_first(standing: Standing[int], wins: list[int]) -> Standing[int]:
+    """A card that finishes a line comes before a Double Play that only leads to one: that win is the plain one."""
+    others = [one for one in standing.ranked if one[0] not in wins]
+    return Standing([*((choice, 1.0) for choice in wins), *others], standing.done)
 
 
 def _dead(state: State) -> bool | None:

@@ -32,7 +32,7 @@ def idea(state: State, move: Move) -> Message:
             return Message("match.idea.wins", goal)
         gifts = all(_won(now, one) == 1 - side for one in now.choices())
         return Message("match.idea.forced" if gifts else "match.idea.goal", goal)
-    if move == ("double",) and _wins_with_two(now):
+    if move == ("double",) and wins_with_two(now):
         return Message("match.idea.two", goal)
     if move in (("double",), ("wipe",)):
         return Message(f"match.idea.{move[0]}")
@@ -41,7 +41,7 @@ def idea(state: State, move: Move) -> Message:
         return Message("match.idea.breaks", {"sign": state.signs[1 - side]})
     if choice >> SQUARE_BITS == FLIPS:
         return Message("match.idea.flip", goal)
-    if _keeps_a_threat(now, after, choice):
+    if keeps_a_threat(now, after, choice):
         return Message("match.idea.threat", goal)
     begun = one_short(after, side) - one_short(now, side)
     return Message("match.idea.begins" if begun else "match.idea.goal", goal)
@@ -65,7 +65,7 @@ def _won(now: Round, choice: int) -> int | None:
     return winner if winner in range(SIDES) else None
 
 
-def _wins_with_two(now: Round) -> bool:
+def wins_with_two(now: Round) -> bool:
     """Whether some two cards of a Double Play finish a line for the mover's side."""
     side, mover = now.mover % SIDES, now.mover
     first = _after(now, choice_of(("double",)))
@@ -77,7 +77,7 @@ def _wins_with_two(now: Round) -> bool:
     return False
 
 
-def _keeps_a_threat(now: Round, after: Round, choice: int) -> bool:
+def keeps_a_threat(now: Round, after: Round, choice: int) -> bool:
     """Whether another card in the hand could finish a line in the next turn, if the others did not change the grid."""
     later = after.copy()
     later.mover, later.phase = now.mover, "turn"

@@ -37,14 +37,19 @@ def line_of(code: int) -> tuple[int, int, int]:
     return code % BASE, code // BASE % BASE, code // BASE // BASE
 
 
-def _promise(code: int) -> int:
-    """The promise of a line for the Xs, minus that for the Os."""
+def promise_of(code: int, symbol: int) -> int:
+    """The promise of a line for one symbol alone."""
     line, total = line_of(code), 0
-    for face in range(NO_CARD):
+    for face in range(symbol * OF_SYMBOL, (symbol + 1) * OF_SYMBOL):
         there = line.count(face)
         if there and all(top == face or COVERS[face][top] for top in line):
-            total += (ONE_THERE if there == 1 else TWO_THERE) * (1 if face < OF_SYMBOL else -1)
+            total += ONE_THERE if there == 1 else TWO_THERE
     return total
+
+
+def _promise(code: int) -> int:
+    """The promise of a line for the Xs, minus that for the Os."""
+    return promise_of(code, 0) - promise_of(code, 1)
 
 
 def _nearly(code: int) -> int:
@@ -153,6 +158,18 @@ def best(glanced: list[tuple[float, int]], rng: Random) -> int:
     most = max(glanced)[0]
     some = [choice for worth, choice in glanced if worth == most]
     return some[0] if len(some) == 1 else some[below(len(some), rng)]
+
+
+def wins_at_once(now: Round) -> list[int]:
+    """The choices that finish a line for the side that moves with a single card."""
+    side, found = now.mover % SIDES, []
+    for choice in now.choices():
+        if choice & SQUARE < DISCARD:
+            after = now.copy()
+            after.play(choice)
+            if after.winner == side:
+                found.append(choice)
+    return found
 
 
 def careful(now: Round, rng: Random, unseen: Sequence[int]) -> list[tuple[float, int]]:

@@ -1,11 +1,10 @@
 """Why a move in Tic-Tac-Match is good, in one sentence: the last of a hint's three steps."""
 
-from random import Random
-
 from threefold.core.kernel import Move
 from threefold.core.message import Message
-from threefold.games.match.bot.compact import FLIPS, SQUARE, choice_of, round_of, unseen
-from threefold.games.match.bot.policy import FINISHED, danger, finishes, glance, promise
+from threefold.games.match.bot.compact import DRAWN, FLIPS, OF_SYMBOL, SQUARE_BITS, Round, choice_of, round_of, unseen
+from threefold.games.match.bot.ideas import keeps_a_threat, wins_with_two
+from threefold.games.match.bot.policy import danger, finishes, promise, promise_of
 from threefold.games.match.rules.state import SEAT_NAMES, SIDES, State
 
 LIKELY, SOME = 0.25, 0.08
@@ -19,16 +18,15 @@ def reason(state: State, move: Move) -> Message:
         return Message("match.hint.deal")
     now, choice = round_of(state), choice_of(move)
     side, count = now.mover % SIDES, unseen(state, now.mover)
-    glanced = {one: worth for worth, one in glance(now, Random(0))}
     if state.phase == "target":
         seat = SEAT_NAMES.index(move[0])
         return Message("match.hint.wiped" if seat % SIDES != side else "match.hint.partner", {"seat": seat})
-    if glanced[choice] > FINISHED / 2:
-        return Message("match.hint.wins" if choice & SQUARE < 9 else "match.hint.wins_double")
     after = now.copy()
     after.play(choice)
     if after.winner is not None:
-        return Message("match.hint.forced")
+        return Message(f"match.hint.{ {side: 'wins', DRAWN: 'last'}.get(after.winner, 'forced') }")
+    if (after.phase == "second" and finishes(after)) or (move == ("double",) and wins_with_two(now)):
+        return Message("match.hint.wins_double")
     before, risk = danger(now, 1 - side, count), danger(after, 1 - side, count)
     fill: dict[str, Message | str | int] = {"after": _chance(risk), "before": _chance(before)}
     match move:
@@ -42,17 +40,27 @@ def reason(state: State, move: Move) -> Message:
             return Message("match.hint.wipe")
         case _ if before > risk + SOME:
             return Message("match.hint.breaks" if _chance(before) != _chance(risk) else "match.hint.fewer", fill)
-    after.mover, after.phase = now.mover, "turn"
-    after.hands[now.mover] = [card for card in now.hands[now.mover] if card != choice >> 4 or card == FLIPS]
-    if finishes(after):
+    if keeps_a_threat(now, after, choice):
         return Message("match.hint.threat" if risk < LIKELY else "match.hint.threat_risk", fill)
     if risk >= LIKELY:
         return Message("match.hint.risk", fill)
-    x = after.signs[side] == 0
-    if choice >> 4 == FLIPS:
-        return Message("match.hint.flip")
-    begins = promise(after.codes, x) > promise(now.codes, x)
-    return Message("match.hint.begins" if begins else "match.hint.quiet", fill)
+    return Message(f"match.hint.{_about_lines(now, after, choice, now.signs[side])}")
+
+
+def _about_lines(now: Round, after: Round, choice: int, symbol: int) -> str:
+    """What the choice does to the lines that both sides have begun, as the end of a message key."""
+    mine, theirs = (_growth(now, after, one) for one in (symbol, 1 - symbol))
+    if choice >> SQUARE_BITS == FLIPS:
+        x = symbol == 1
+        return "flip" if promise(now.codes, x) > promise(now.codes, not x) else "quiet"
+    if mine > max(0, theirs) and (choice >> SQUARE_BITS) // OF_SYMBOL == symbol:
+        return "begins"
+    return "spoils" if theirs < min(0, mine) else "quiet"
+
+
+def _growth(now: Round, after: Round, symbol: int) -> int:
+    """How much the promise of the lines of a symbol grows, without what it takes from those of the other."""
+    return sum(promise_of(code, symbol) for code in after.codes) - sum(promise_of(code, symbol) for code in now.codes)
 
 
 def _chance(share: float) -> Message:

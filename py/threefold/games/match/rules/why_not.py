@@ -42,5 +42,5 @@ def on_square(state: State, card: str | None, top: str | None) -> str:
     if top is None:
         return "match.why.nowhere"
     if card is None:
-        return "match.why.square"
+        return "match.why.square" if any(one in FITS for one in hand) else "match.why.no_symbol"
     return "match.why.same" if card == top else "match.why.apart"

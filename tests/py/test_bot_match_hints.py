@@ -1,0 +1,157 @@
+"""What hints of Tic-Tac-Match say: each claim is checked by the rules and by counting, in random games."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+
+import pytest
+from match_positions import RULES, play, position, some_states
+
+from threefold.bots.bot import Thought
+from threefold.core.kernel import Move
+from threefold.core.message import Message
+from threefold.games.match.bot.bot import BOT
+from threefold.games.match.rules.deck import COLOURS, DECK, FLIP, LINES, covers
+from threefold.games.match.rules.state import SIDES, State
+from threefold.words import ENGLISH, sentence
+from threefold.words.german import GERMAN
+
+WAITING = "Xr Xg Ob Oy | Or Og Ob Oy"
+TAKES = "a1:Oy b1:Xy c1:Oy a2:Xg b2:Oy c2:Xr a3:Og b3:Ob c3:Xr"
+"""A green X on a3 covers a green O there, and is no more worth to its own side than the lines it has."""
+TWO_OR_ONE = "a1:Or b1:Ob c1:Xy a2:Xb b2:Xy c2:Xb a3:Or c3:Or"
+"""A red O on b3 finishes a line at once; so does a red O after a Double Play."""
+
+
+def why(state: State, move: Move) -> Message:
+    return BOT.why(RULES.mask(state, RULES.actor(state)), Thought(move))
+
+
+def begun(state: State, symbol: str) -> int:
+    """How far the lines of a symbol have come: 1 for a card and 4 for two of one colour that can be made three."""
+    found = 0
+    for line, colour in product(LINES, COLOURS):
+        face, tops = symbol + colour, [state.tops[place] for place in line]
+        if all(top in ("", face) or covers(face, top) for top in tops):
+            found += (0, 1, 4, 4)[tops.count(face)]
+    return found
+
+
+def finishing(state: State, symbol: str) -> set[str]:
+    """The cards of a symbol of which one more makes three in a row."""
+    found = set()
+    for line, colour in product(LINES, COLOURS):
+        face, tops = symbol + colour, [state.tops[place] for place in line]
+        rest = [top for top in tops if top != face]
+        if len(rest) == 1 and (not rest[0] or covers(face, rest[0])):
+            found.add(face)
+    return found
+
+
+def threats(state: State, before: State, side: int) -> int:
+    """How many cards that the mover of `before` does not see finish a line for the other side."""
+    hidden = Counter[str | None](DECK)
+    for cards in (*before.under, filter(None, before.tops), before.discards, before.hands[before.mover]):
+        hidden.subtract(cards)
+    return sum(hidden[card] for card in finishing(state, state.signs[1 - side]))
+
+
+def second_cards(state: State, move: Move) -> Iterator[State]:
+    """All that can follow from this move in the same turn."""
+    after = RULES.play(state, move)
+    yield after
+    if after.phase in ("first", "second"):
+        for one in RULES.moves(after):
+            yield from second_cards(after, one)
+
+
+def check(state: State, move: Move, reason: Message) -> str:
+    side, after = state.mover % SIDES, RULES.play(state, move)
+    mine, theirs = state.signs[side], state.signs[1 - side]
+    grown, others = (begun(after, sign) - begun(state, sign) for sign in (mine, theirs))
+    match reason.key.removeprefix("match.hint."):
+        case "wins":
+            assert after.winner == side
+        case "wins_double":
+            assert any(later.winner == side for later in second_cards(state, move))
+        case "forced":
+            assert after.winner == 1 - side
+        case "last":
+            assert after.phase == "over" and after.winner is None
+        case "discard":
+            assert all(one[-1] == "discard" for one in RULES.moves(state))
+        case "breaks" | "fewer":
+            assert threats(state, state, side) > threats(after, state, side)
+        case "threat" | "threat_risk":
+            kept = list(state.hands[state.mover])
+            kept.remove(move[0])
+            assert set(kept) & finishing(after, after.signs[side])
+        case "flip":
+            assert move == (FLIP,) and begun(state, theirs) > begun(state, mine)
+        case "begins":
+            assert move[0][0] == mine and grown > 0 and grown > others
+        case "spoils":
+            assert others < 0 and others < grown
+        case "wiped" | "partner" as kind:
+            assert (kind == "partner") == ("ABCD".index(move[0]) % SIDES == side)
+        case other:
+            assert other in ("deal", "double", "wipe", "wipe.one", "risk", "quiet")
+    return reason.key.removeprefix("match.hint.")
+
+
+@pytest.mark.slow
+def test_reasons_are_true_by_the_rules() -> None:
+    told = Counter[str]()
+    for state in some_states(40, 7):
+        for move in RULES.moves(state)[::3]:
+            if state.phase != "over":
+                told[check(state, move, why(state, move))] += 1
+    assert {key for key, count in told.items() if count >= 5} >= {
+        *("wins", "wins_double", "breaks", "fewer", "threat", "threat_risk", "risk"),
+        *("flip", "begins", "spoils", "quiet", "wiped", "partner"),
+    }, told
+
+
+def test_only_a_card_that_builds_lines_of_its_side_is_said_to() -> None:
+    state = position("Xb Xy Ob Or | Oy Xg Xr Og", TAKES, signs=("O", "X"), mover=1)
+    assert check(state, ("Xg", "a3"), why(state, ("Xg", "a3"))) == "spoils"
+    empty = position(WAITING, "b2:Oy")
+    assert check(empty, ("Xr", "a1"), why(empty, ("Xr", "a1"))) == "begins"
+
+
+def test_on_the_last_turn_nothing_is_said_of_lines() -> None:
+    """A move that reaches the turn limit finishes no line of the other side."""
+    state = position(WAITING, "b2:Oy", turns=299, limit=300)
+    assert why(state, ("Xr", "a1")).key == "match.hint.last"
+
+
+def test_the_first_card_of_a_double_play_that_wins_is_told_with_the_second() -> None:
+    """Both cards come in this turn, so nobody is told to wait for the next one."""
+    state = play(position("double Xr Xr Oy | Or Og Ob Oy", "a1:Xr b2:Og"), "double")
+    assert why(state, ("Xr", "b1")).key == "match.hint.wins_double"
+    before = position("double Xr Xr Oy | Or Og Ob Oy", "a1:Xr b2:Og")
+    assert why(before, ("double",)).key == "match.hint.wins_double"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_who_can_win_with_one_card_is_shown_that_card(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not a Double Play that wins with two, in hints at every moment and in the moves of the best level."""
+    monkeypatch.setattr("threefold.games.match.bot.bot.TRIPS", 500)
+    state = position("double Or Ob Xr | Xy Xg Ob Oy", TWO_OR_ONE, signs=("O", "X"))
+    assert RULES.play(state, ("Or", "b3")).winner == 0
+    seen = RULES.mask(state, 0)
+    for thoughts in (list(BOT.evaluate(seen, Random(seed))), list(BOT.think(seen, Random(seed), 5))):
+        for thought in thoughts:
+            assert thought.move == ("Or", "b3") == thought.values[0][0]
+            assert thought.values[0][1].share == 1
+            assert [value.share for _, value in thought.values] == sorted(
+                (value.share for _, value in thought.values), reverse=True
+            )
+    assert BOT.idea(seen, thoughts[-1]).key == "match.idea.wins"
+
+
+def test_reasons_fit_on_a_phone() -> None:
+    for words in (ENGLISH, GERMAN):
+        for key in ("begins", "spoils", "last"):
+            assert len(sentence(Message(f"match.hint.{key}"), words)) < 90
