@@ -1,5 +1,6 @@
 """The bots of Tic-Tac-Stack."""
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
@@ -220,7 +221,8 @@ def check_reason(state: State, move: Move, reason: Message) -> None:
             assert answers[move][seat] == highest(move) and (highest(move) > 0) == reason.key.endswith("trade")
         case "least" | "shuts":
             assert told["answer"] == points(highest(move)) and told["worst"] == points(worst) != told["answer"]
-            assert answers[move][seat] == highest(move) and (highest(move) > 0) == reason.key.endswith("least")
+            assert answers[move][seat] == highest(move) and (highest(move) > 0) == ("least" in reason.key)
+            check_others(reason, highest(move), [highest(one) for one in after if one != move])
         case "even" | "worth" as kind:
             assert told["answer"] == points(highest(move)) == points(answers[move][seat])
             assert all(found[seat] >= highest(move) for found in answers.values()) == (kind == "even")
@@ -229,10 +231,38 @@ def check_reason(state: State, move: Move, reason: Message) -> None:
             assert any(gained.values()) == (other == "later")
 
 
+def check_others(reason: Message, mine: int, others: list[int]) -> None:
+    """What is said of the other plays is true as it is read: "some" are several, but not all of them."""
+    allowed = sentence(cast(Message, reason.fill["worst"]))
+    second = sentence(reason).split(". ")[1]
+    if second.startswith("Every other play"):
+        assert min(others) > mine
+    elif second.startswith("Another play"):
+        assert others.count(max(others)) == 1 and allowed in second
+    else:
+        assert second == f"Some other plays allow {allowed}."
+        assert others.count(max(others)) > 1 and min(others) <= mine
+
+
 def most(state: State, seat: int) -> int:
     """The most that this seat could score if it were its turn."""
     turned = state._replace(turn=seat)
     return max((RULES.play(turned, one).scores[seat] - state.scores[seat] for one in RULES.moves(turned)), default=0)
+
+
+def test_what_other_plays_allow_is_told_of_as_many_as_do() -> None:
+    """In games of a good level: "other plays" would be read as all others, and mostly some are as safe."""
+    told = Counter[str]()
+    for seats, seed in ((2, 0), (2, 1), (3, 7), (3, 9)):
+        rng, state = Random(seed), RULES.start(GAME.setup({}, seats, seed))
+        while not RULES.result(state):
+            for move in RULES.moves(state):
+                reason = BOT.why(seen(state), Thought(move))
+                if reason.key.startswith(("stack.hint.least", "stack.hint.shuts")) and told[reason.key] < 12:
+                    told[reason.key] += 1
+                    check_reason(state, move, reason)
+            state = RULES.play(state, next(iter(BOT.think(seen(state), rng, 4))).move)
+    assert len(told) == 6
 
 
 def test_a_threat_that_is_always_somebody_elses_names_nobody() -> None:

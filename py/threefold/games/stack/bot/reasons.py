@@ -1,6 +1,6 @@
 """Why a play is good, in a sentence: what it scores, and what the others can answer."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from threefold.core.kernel import Move
 from threefold.core.message import Message
@@ -35,7 +35,8 @@ def reason(state: State, move: Move) -> Message:
         return threat("stack.hint.only", winners.values(), others, 1)
     if safe * 2 <= len(plays):
         return threat("stack.hint.stops", winners.values(), others, len(plays) // 2)
-    worst = max(max(found.values()) for found in answers.values())
+    most = {one: max(found.values()) for one, found in answers.items()}
+    worst = max(most.values())
     fill["worst"] = points(worst)
     match bool(gain), bool(answer):
         case True, True:
@@ -43,12 +44,12 @@ def reason(state: State, move: Move) -> Message:
         case True, False:
             return Message("stack.hint.free", fill)
         case False, True if answer < worst:
-            return Message("stack.hint.least", fill)
+            return Message(f"stack.hint.least{_others_allow(most, move)}", fill)
         case False, True:
             always = all(found[by] >= answer for found in answers.values())
             return Message("stack.hint.even" if always else "stack.hint.worth", fill)
     if worst:
-        return Message("stack.hint.shuts", fill)
+        return Message(f"stack.hint.shuts{_others_allow(most, move)}", fill)
     return Message("stack.hint.later" if max(plays.values()) >> GAIN_AT else "stack.hint.calm")
 
 
@@ -60,6 +61,13 @@ def _answers(table: Table, play: int, others: list[int]) -> dict[int, int]:
     found = {other: table.best(other) for other in others}
     table.undo()
     return found
+
+
+def _others_allow(most: Mapping[Move, int], move: Move) -> str:
+    """The end of a message key: how many of the other plays allow the opponents more points than this one."""
+    if all(points > most[move] for one, points in most.items() if one != move):
+        return ".all"
+    return ".one" if list(most.values()).count(max(most.values())) == 1 else ""
 
 
 def threat(key: str, winners: Collection[set[int]], others: list[int], exceptions: int) -> Message:
