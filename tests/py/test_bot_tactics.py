@@ -116,12 +116,6 @@ def test_why_is_a_sentence_of_the_catalogue() -> None:
         assert not re.search(r"instead of \w+ pieces?", text), "the pieces are named once"
 
 
-@pytest.mark.parametrize(("hand", "told"), [("2c", "{1}’s only card is"), ("2c 3c", "The best of {1}’s 2 cards is")])
-def test_a_jack_that_looks_names_the_only_card(hand: str, told: str) -> None:
-    why = BOT.why(seen_in(position("Jh 5c", hand)), Thought(("Jh", "look")))
-    assert sentence(why) == f"{told} worth more than the jack."
-
-
 def test_every_level_has_a_line_that_fits() -> None:
     assert len(EFFORTS) == len(LEVELS)
     assert all(len(ENGLISH[f"tactics.bot.{level}"]) < 70 for level in LEVELS)

@@ -19,7 +19,8 @@ def reason(seen: Seen[State], thought: Thought) -> Message:
     plan = plan_of(thought.move, seen.state)
     why = _why(seen.state, plan)
     value = next((value for move, value in thought.values if move == thought.move), None)
-    if value is None or value.plies is not None:
+    # After "you win unless", "then you are ahead" would be read as what comes of being negated.
+    if value is None or value.plies is not None or why.key == "tactics.hint.why.wins.unless":
         return why
     odds = 1 + sum(value.share > bound for bound in BOUNDS)
     return Message("tactics.hint.why.odds", {"why": why, "odds": Message(f"tactics.odds.{odds}")})
