@@ -105,14 +105,21 @@ def analysis(now: Situation, known: Evaluation | None) -> Analysis:
         return Analysis(False, sentence(_why_closed(now)), {}, *_result_bar(session))
     if known is None or known.state is not session.state:
         return Analysis(True, sentence(Message("analysis.begun")), {})
-    best = known.values.get(known.move, Value(EVEN))
-    solved = bool(known.values) and all(value.plies is not None for value in known.values.values())
+    best = known.values.get(known.move)
+    solved = all(_proven(known.values.get(move)) for move in session.shown.moves)
+    # As long as a move is not known, the game is not lost, and a move that was not compared is not the best.
+    if best is None or (_proven(best) and best.share < EVEN and not solved):
+        return Analysis(True, sentence(Message("analysis.begun")), _marks(session, now.picks, known, None))
     move = Message("analysis.solved" if solved else "analysis.best", {"move": spoken(session, known.move)})
     told = [sentence(move), address_hint(session, known.why)]
     # In a low window the line stands above the hand and leaves it little room as it is.
     if session.game.rounds(session.setup) and now.form != "low":
         told.append(sentence(Message("analysis.rounds")))
-    return Analysis(True, " ".join(told), _marks(session, now.picks, known), *_bar(session, seat, best))
+    return Analysis(True, " ".join(told), _marks(session, now.picks, known, best), *_bar(session, seat, best))
+
+
+def _proven(value: Value | None) -> bool:
+    return value is not None and value.plies is not None
 
 
 def _why_closed(now: Situation) -> Message:
@@ -168,9 +175,10 @@ def _result_bar(session: Session) -> Bar | tuple[()]:
 # ---- the marks ----
 
 
-def _marks(session: Session, picks: tuple[str, ...], known: Evaluation) -> dict[str, PartValue]:
-    """The value of each part that can be pointed at next: that of the best move with it and the picks."""
-    every, best = session.shown.moves, known.values.get(known.move)
+def _marks(session: Session, picks: tuple[str, ...], known: Evaluation, best: Value | None) -> dict[str, PartValue]:
+    """The value of each part that can be pointed at next: that of the best move with it and the picks. `best`: the
+    value of the best of all; None if it is not known yet."""
+    every = session.shown.moves
     # Parts of the best move that would replace a pick are marked too, or there might be no mark on the board.
     open_now, rest = open_parts(every, picks), set(known.move) - set(picks)
     other = rest - open_now
@@ -183,10 +191,12 @@ def _marks(session: Session, picks: tuple[str, ...], known: Evaluation) -> dict[
     for part in sorted(open_now | other):
         picked = point(every, picks, part) if part in other else None
         legal = [known.move] if part in away else remaining(every, picked.parts if picked else picks)
-        values = [known.values[move] for move in legal if part in move and move in known.values]
-        if values:
-            value = max(values, key=lambda value: value.liking)
-            marks[part] = _mark(value, part in chosen or (value.plies is not None and value == best))
+        mine = [move for move in legal if part in move]
+        values = [known.values[move] for move in mine if move in known.values]
+        value = max(values, key=lambda value: value.liking, default=None)
+        # What is proven is told only if no unknown move with the part can turn out better.
+        if value and (not _proven(value) or value.share > EVEN or len(values) == len(mine)):
+            marks[part] = _mark(value, best is not None and (part in chosen or (_proven(value) and value == best)))
     return marks
 
 

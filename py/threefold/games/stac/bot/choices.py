@@ -22,7 +22,9 @@ SURE = round(4.6 * SCALE)
 class Choice:
     """A legal move, what it leads to, and what is known of it."""
 
-    __slots__ = ("after", "alike", "builds", "claims", "exact", "known", "move", "node", "proof", "quiet", "score")
+    __slots__ = (
+        "after", "alike", "builds", "claims", "exact", "hunch", "known", "move", "node", "proof", "quiet", "score",
+    )  # fmt: skip
 
     def __init__(self, state: State, move: Move) -> None:
         me = state.now.turn
@@ -43,6 +45,8 @@ class Choice:
         self.alike: int | None = None
         """The score at the last depth to which all choices were searched, or the certain score; None until then. Scores
         from different depths cannot be compared."""
+        self.hunch = 0
+        """The score of a first look. It only decides which choice is advised while nothing better is known."""
         if result := RULES.result(after):
             if result.shares[me] == 0.5:
                 self.known, self.score, self.alike = True, -CONTEMPT, -CONTEMPT
@@ -69,10 +73,14 @@ def so_far(choices: list[Choice], done: float) -> Thought:
 
 
 def compared(choices: list[Choice], done: float) -> Thought:
-    """The thought for comparing moves: only scores from the same depth, or certain ones."""
+    """The thought for comparing moves: only scores from the same depth, or certain ones. While some choices have none,
+    a proven loss is not the best: one of those may hold."""
     known = [choice.told(choice.alike) for choice in choices if choice.alike is not None]
     known.sort(key=lambda told: told[1].liking, reverse=True)
-    return Thought(known[0][0] if known else choices[0].move, tuple(known), done, dead=False)
+    unknown = [choice for choice in choices if choice.alike is None]
+    if unknown and not (known and known[0][1].share):
+        return Thought(max(unknown, key=lambda choice: choice.hunch).move, tuple(known), done, dead=False)
+    return Thought(known[0][0], tuple(known), done, dead=False)
 
 
 def dead(thought: Thought) -> Thought:

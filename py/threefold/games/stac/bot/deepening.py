@@ -40,12 +40,17 @@ EARLY_STOP_DEPTH = 6
 QUIET_TURNS_BEFORE_DEAD = 8
 """This many quiet turns must also have been played for a bot to call the game dead: no draw right after a claim."""
 SECOND_SIGHT = Sight(40, 25_000)
+FIRST_LOOK = Sight(2, 3_000)
+"""The limits of the first look at all moves, before it is proven which of them lose."""
 
 
 def deepen(state: State, rng: Random, sight: Sight, *, all_exact: bool) -> Iterator[Thought]:
     thought_of = compared if all_exact else so_far
     choices = [Choice(state, move) for move in RULES.moves(state)]
     rng.shuffle(choices)
+    if all_exact:
+        for _ in _look_first(state, choices):
+            yield thought_of(choices, 0.0)
     forced = ForcedLines(drawn_by_one_more(state), state.limit or ENDLESS)
     for _ in prove(forced, choices, sight, all_exact=all_exact):
         yield thought_of(choices, min(forced.nodes / sight.positions, 0.99))
@@ -68,6 +73,15 @@ def deepen(state: State, rng: Random, sight: Sight, *, all_exact: bool) -> Itera
             best = seconds[0]
         thought = dead(thought) if nothing_comes(search, best) else thought
     yield thought
+
+
+def _look_first(state: State, choices: list[Choice]) -> Iterator[float]:
+    """Gives all choices a hunch: a shallow search of its own, so that it does not change what is found later."""
+    looked = [Choice(state, choice.move) for choice in choices]
+    yield from _look_further(search_of(state, FIRST_LOOK.weights), looked, FIRST_LOOK, all_exact=True)
+    hunches = {choice.move: choice.score for choice in looked}
+    for choice in choices:
+        choice.hunch = hunches[choice.move]
 
 
 def nothing_comes(search: Search, best: Choice) -> bool:

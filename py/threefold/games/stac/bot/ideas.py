@@ -1,6 +1,7 @@
 """The first step of a hint in Stac: what matters in the position, without naming a move."""
 
 from threefold.bots.bot import Thought, Value
+from threefold.core.kernel import Move
 from threefold.core.message import Message
 from threefold.games.stac.rules.rules import (
     CARRY,
@@ -51,19 +52,31 @@ def _proven(state: State, thought: Thought) -> str | None:
     match values.get(thought.move, Value(0.5)):
         case Value(share=1.0, plies=int()):
             return "stac.idea.wins"
-        case Value(share=0.0, plies=int()):
+        case Value(share=0.0, plies=int()) if all_lose(state, thought):
             return "stac.idea.lost"
         case Value(share=0.5, plies=int()):
             return "stac.idea.drawn"
+    if thought.move in values and only_hope(state, thought):
+        return "stac.idea.only"
     if thought.dead:
-        return "stac.idea.dead"
-    return "stac.idea.only" if only_hope(thought) else None
+        return "stac.idea.some" if len(refuted(thought)) > 1 else "stac.idea.dead"
+    return None
 
 
-def only_hope(thought: Thought) -> bool:
-    """Whether all other moves are known to lose."""
-    lost = [value.share == 0 and value.plies is not None for _, value in thought.values]
-    return lost.count(False) == 1 < len(lost)
+def refuted(thought: Thought) -> set[Move]:
+    """The moves that are proven to lose."""
+    return {move for move, value in thought.values if value.share == 0 and value.plies is not None}
+
+
+def all_lose(state: State, thought: Thought) -> bool:
+    """Whether every legal move is proven to lose: while the search goes on, most are not known yet."""
+    return refuted(thought).issuperset(RULES.moves(state))
+
+
+def only_hope(state: State, thought: Thought) -> bool:
+    """Whether every other legal move is proven to lose."""
+    others = {move for move in RULES.moves(state) if move != thought.move}
+    return bool(others) and refuted(thought) == others
 
 
 def open_claims(state: State, seat: int) -> list[int]:

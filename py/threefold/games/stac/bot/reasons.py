@@ -3,7 +3,7 @@
 from threefold.bots.bot import Thought, Value
 from threefold.core.message import Message
 from threefold.games.stac.bot.choices import RULES
-from threefold.games.stac.bot.ideas import makes_pair, only_hope, open_claims, square_named, unstoppable
+from threefold.games.stac.bot.ideas import all_lose, makes_pair, only_hope, open_claims, square_named, unstoppable
 from threefold.games.stac.rules.rules import CLAIMS_TO_WIN, PLACE, State, claims
 
 
@@ -18,14 +18,14 @@ def reason(state: State, thought: Thought) -> Message:
             return Message("stac.hint.fourth" if claims(after.now.board, me) == CLAIMS_TO_WIN else "stac.hint.settles")
         case 1.0, int():
             return Message("stac.hint.wins", fill)
-        case 0.0, int():
+        case 0.0, int() if all_lose(state, thought):
             return Message("stac.hint.lost", fill)
-    if thought.dead:
-        return Message("stac.hint.dead")
     if claims(after.now.board, me) > claims(state.now.board, me):
         return Message("stac.hint.claim", {"n": str(claims(after.now.board, me))})
-    if only_hope(thought):
+    if only_hope(state, thought):
         return Message("stac.hint.only")
+    if thought.dead:
+        return Message("stac.hint.dead")
     if unstoppable(after, me):
         return Message("stac.hint.two")
     stopped = set(open_claims(state, 1 - me)) - set(open_claims(after, 1 - me))

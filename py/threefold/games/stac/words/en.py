@@ -137,6 +137,7 @@ WORDS: dict[str, str] = {
     "stac.idea.wins": "You can force the win, whatever {seat} answers.",
     "stac.idea.lost": "{seat} can force the win. Make it a long way.",
     "stac.idea.drawn": "Neither you nor {seat} can force a win: a tie is the honest end.",
+    "stac.idea.some": "Some moves let {seat} force the win. Find one that holds.",
     "stac.idea.dead": "Neither you nor {seat} gets on by building: a tie is the honest end.",
     "stac.idea.only": "All moves but one lose. Find the one that holds.",
     "stac.idea.two": "You can threaten more claims than one answer stops.",
