@@ -131,7 +131,9 @@ def doh(game: GameOf[Any, Any], state: Any, move: Move, idea: Message) -> None:
     gifts = {one: line_for_next(rules.play(state, one)) for one in rules.moves(state)}
     match idea.key.rpartition(".")[2]:
         case "safe":
-            assert any(gifts.values()) and not line_for_next(after)
+            assert sum(gifts.values()) > 1 and not line_for_next(after)
+        case "gift":
+            assert sum(gifts.values()) == 1 and not line_for_next(after)
         case "calm":
             assert not any(gifts.values())
         case other:
@@ -397,8 +399,11 @@ def test_in_doh_what_is_proven_is_told_as_the_solver_has_it(stuck: str) -> None:
                 assert best == 0
             case "all":
                 assert {value.share for value in values.values()} == {0.5}
-            case "only" | "some":
-                assert {value.share for value in values.values()} == {0.0, 0.5}
+            case "only" | "some" | "but" as kind:
+                shares = [value.share for value in values.values()]
+                assert set(shares) == {0.0, 0.5}
+                assert (kind == "only") == (shares.count(0.5) == 1)
+                assert kind == "only" or (kind == "but") == (shares.count(0.0) == 1)
     assert len(keys) >= 5
 
 

@@ -26,10 +26,11 @@ def idea(state: State, thought: Thought) -> Message:
         case Value(share=0.0, plies=int()):
             return Message("doh.idea.lost", seat)
         case Value(share=0.5, plies=int()) if all(value.plies is not None for value in values.values()):
-            holds = sum(value.share == 0.5 for value in values.values())
-            if holds == len(values):
+            lost = sum(value.share == 0 for value in values.values())
+            if not lost:
                 return Message("doh.idea.all")
-            return Message("doh.idea.only" if holds == 1 else "doh.idea.some", seat)
+            rare = {1: "doh.idea.but", len(values) - 1: "doh.idea.only"}
+            return Message(rare.get(lost, "doh.idea.some"), seat)
     return _guess(state, thought.move, seat)
 
 
@@ -37,8 +38,8 @@ def _guess(state: State, move: Move, seat: dict[str, Message | str | int]) -> Me
     """The idea when the value is not proven: from the lines that moves would let the opponent make."""
     if hands_over(state, move):
         return Message("doh.idea.goal")
-    gifts = any(hands_over(state, other) for other in RULES.moves(state))
-    return Message("doh.idea.safe" if gifts else "doh.idea.calm", seat)
+    gifts = sum(hands_over(state, other) for other in RULES.moves(state))
+    return Message({0: "doh.idea.calm", 1: "doh.idea.gift"}.get(gifts, "doh.idea.safe"), seat)
 
 
 def hands_over(state: State, move: Move) -> bool:

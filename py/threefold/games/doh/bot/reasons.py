@@ -24,8 +24,8 @@ def reason(state: State, thought: Thought) -> Message:
             return Message("doh.hint.lost_next", seat)
         case 0.0, int():
             return Message("doh.hint.lost", seat)
-        case _, int():
+        case _, int() if all(value.plies is not None for value in values.values()):
             holds = sum(value.share == 0.5 for value in values.values())
-            rare = {1: "doh.hint.only", len(values) - 1: "doh.hint.but", len(values): "doh.hint.all"}
+            rare = {len(values) - 1: "doh.hint.but", 1: "doh.hint.only", len(values): "doh.hint.all"}
             return Message(rare.get(holds, "doh.hint.tie"))
     return Message("doh.hint.unsure" if hands_over(state, thought.move) else "doh.hint.guess")
