@@ -125,6 +125,12 @@ def _holds(session: Session, ply: int, found: Found, claim: Claim) -> bool:
             return claim.plies == TWO and seat not in others and wins == [True, False]
         case "loses":
             return _wins_within(session.game, after, 1 - seat, claim.plies - 1)
+        case "slower":
+            quicker = claim.plies <= EXHAUSTIVE and _forced(session.game, after, seat, claim.plies - 1)
+            return _wins_within(session.game, best, seat, claim.plies - 1) and not quicker
+        case "sooner":
+            as_soon = claim.plies <= EXHAUSTIVE and _forced(session.game, best, 1 - seat, claim.plies - 1)
+            return _wins_within(session.game, after, 1 - seat, claim.plies - 1) and not as_soon
         case "round":
             ours = session.game.side(seat)
             return best.winner == ours != after.winner and best.phase == "over" and rules.result(best) is None

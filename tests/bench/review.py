@@ -18,7 +18,7 @@ from bench._bench_md import write_section
 from bench._check_claims import MORE, Kind
 from bench._review_claims import all_checked, kept_of
 from bench._review_times import measure
-from threefold.core.judgements import JUDGEMENTS
+from threefold.core.judgements import JUDGEMENTS, LOST
 from threefold.games import all_games
 from workshop.steps import say
 
@@ -69,7 +69,7 @@ def row(one: Counted) -> str:
     middle = one.times[len(one.times) // 2]
     most = one.times[min(len(one.times) - 1, int(0.9 * len(one.times)))]
     told = ", ".join(f"{key} {number:,}" for key, number in sorted(one.claims.items())) or "none"
-    judged = ", ".join(f"{key} {one.judgements[key]:,}" for key in JUDGEMENTS)
+    judged = ", ".join(f"{key} {one.judgements[key]:,}" for key in (*JUDGEMENTS, LOST))
     rest = f"{one.rest:.0f}" if one.kind.game.chance else "–"
     return (
         f"| {one.kind.name} | {one.games:,} | {one.moves:,} | {sum(one.claims.values()):,}: {told} "

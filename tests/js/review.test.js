@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { apart } from "../../web/js/screens/review_graph.js";
 import { beginReview, keptReview, runOf, stopReview } from "../../web/js/screens/review_runner.js";
-import { turnedOf } from "../../web/js/screens/review_sentences.js";
+import { sentenceOf, turnedOf, whyOf } from "../../web/js/screens/review_sentences.js";
 import { reviewFrom } from "../../web/js/store/validate.js";
 import { setWords } from "../../web/js/words/words.js";
 import { entry, fakeStorage, openWindow } from "./fake_storage.js";
@@ -56,6 +56,21 @@ test("of mistakes that gave away as much the last ones turned the game", () => {
   assert.equal(turned([0, 100]), "move 2", "a single one is named by its move");
   assert.equal(turned([0, 0]), "none");
   assert.equal(turned([20, 0, 16, 0], [0, 60, 0, 0]), "1 and 2", "a card that was drawn weighs as much as it was worth");
+});
+
+test("of a move that loses sooner than another the review says that all was lost anyway", () => {
+  setWords({
+    "shell.review.sentence.sooner": "lost anyway, in {0}", "shell.review.why.sooner": "another holds out",
+    "shell.review.sentence.slower": "wins late", "shell.review.why.slower": "{0} would do", "shell.review.why.now": "at once",
+  });
+  const told = /** @type {any} */ ({ sides: [0, 1], proven: true });
+  const said = (/** @type {[string, number]} */ claim, /** @type {string} */ judgement) => {
+    const move = /** @type {any} */ ({ claims: [claim], judgement, lost: 0, drawn: [0, 0], seat: 0 });
+    return [sentenceOf(move), whyOf(move, told, ["Ada", "Pip"])];
+  };
+  assert.deepEqual(said(["sooner", 2], "lost"), ["lost anyway, in 2", "another holds out"]);
+  assert.deepEqual(said(["slower", 3], "good"), ["wins late", "3 would do"]);
+  assert.deepEqual(said(["slower", 1], "good"), ["wins late", "at once"]);
 });
 
 test("whoever gave up with hope left decided the game by that", () => {

@@ -11,11 +11,13 @@ from bench._check_claims import MORE, Kind, Reviewed, false_claims, found_at, pl
 from bench._check_claims import sides as sides_of
 from bench._review_claims import levels_of
 from threefold.bots import worker
+from threefold.bots.bot import Thought, Value
 from threefold.bots.reviewer import compared, reviewer_of
-from threefold.core.judgements import Found, judgement
+from threefold.core.judgements import Claim, Found, judgement
+from threefold.core.judgements import judged as judged_move
 from threefold.core.kernel import Move
 from threefold.core.review import review
-from threefold.core.session import Session
+from threefold.core.session import Session, begin
 from threefold.games import all_games, find
 from threefold.games.stac.bot.deepening import Sight, deepen
 from threefold.games.stac.bot.review_search import judged
@@ -162,6 +164,33 @@ def test_judgements_have_the_thresholds_that_are_shown() -> None:
     assert kinds == ["best", "good", "good", "slip", "slip", "mistake", "mistake"]
     assert judgement(found(0.8, 0.8, 0.6)) == "find"
     assert judgement(found(0.8, 0.8, None)) == ""
+
+
+@pytest.mark.parametrize(("text", "kind"), [("Ld4", "lost"), ("Sd1", "best"), ("Se2", "best")])
+def test_of_lost_moves_only_those_that_hold_out_longest_are_the_best(text: str, kind: str) -> None:
+    """After these moves all is lost: a large on d4 hands over a line at once, two other moves last ten moves."""
+    session = begin(find("doh"), ("Ada", "Pip"))
+    for one in ("Sc3", "Ld2", "Md2", text):
+        session = session.play(session.game.read(one))
+    one = found_at(session, 3)
+    assert judgement(one) == kind
+    assert one.claims == ((Claim("sooner", 2),) if kind == "lost" else ())
+    assert session.game.write(one.best) in ("Sd1", "Se2")
+    assert not list(false_claims(session, 3, one))
+    made = review([one], [1], (0, 1), (1.0, 0.0))
+    assert (made.accuracy, sum(made.counts[1])) == ((-1, 100), int(kind == "best")), "nothing was given away"
+    assert judged_move(3, one, 1, 1).lost == 0
+
+
+def test_a_win_that_could_come_sooner_is_good_but_not_the_best() -> None:
+    quick, slow, soon, late = Value(1.0, 3), Value(1.0, 5), Value(0.0, 2), Value(0.0, 6)
+    for best, mine, kind in ((quick, slow, "good"), (late, soon, "lost"), (quick, quick, "best"), (late, late, "best")):
+        both = Thought(("b",), ((("b",), best), (("p",), mine), (("x",), mine)))
+        assert judgement(compared(both, ("p",))) == kind
+    only = Thought(("b",), ((("b",), slow), (("p",), soon)))
+    assert judgement(compared(only, ("b",))) == "find"
+    unproven = Thought(("b",), ((("b",), Value(1.0)), (("p",), slow)))
+    assert not compared(unproven, ("p",)).claims
 
 
 def test_accuracy_and_turning_points() -> None:

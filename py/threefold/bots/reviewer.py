@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from threefold.bots.bot import Thought, Value
 from threefold.core.game import Game
-from threefold.core.judgements import Claim, Found, Sides
+from threefold.core.judgements import Claim, Found, Sides, distance_claims
 from threefold.core.kernel import Move, Seen, State, Whole
 from threefold.core.whole_numbers import is_whole
 
@@ -124,6 +124,8 @@ def compared(thought: Thought, move: Move) -> Found:
         claims.append(Claim("wins", top.plies))
     if played.share == 0 and played.plies and top.share > 0:
         claims.append(Claim("loses", played.plies))
+    if top.plies and played.plies:
+        claims += distance_claims(top.share, played.share, (top.plies, played.plies))
     return Found(best, top.share, played.share, max(others, default=0.0), proven, tuple(claims), (), (), 0.0)
 
 

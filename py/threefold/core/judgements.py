@@ -1,11 +1,14 @@
 """What a search has found about a choice, and how that choice is judged: find, best, good, slip or mistake.
 
 A choice is judged by what its seat could know at the time. It is measured by the winning chances that it gave away, in
-points: a hundred are a whole win. Luck is counted separately, by evaluating the position before and after each draw.
+points: a hundred are a whole win. Where it gave nothing away, but another choice is proven to win sooner or lose later,
+it is not the best: a win that takes longer is good, and what loses sooner was lost anyway. Luck is counted separately,
+by evaluating the position before and after each draw.
 
 Seats that win and lose together are a side. The shares of all sides add up to one game: what one gains the others lose.
 """
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from threefold.core.kernel import Move
@@ -16,6 +19,8 @@ GOOD, SLIP, MISTAKE = 1, 5, 15
 FIND = 15
 """A best choice is a find if every other choice would have given away at least this many points."""
 JUDGEMENTS = ("find", "best", "good", "slip", "mistake")
+LOST = "lost"
+"""The judgement of a choice that loses sooner than another where all lose: neither praise nor blame."""
 
 
 class Claim(NamedTuple):
@@ -25,7 +30,9 @@ class Claim(NamedTuple):
     """wins: the best choice wins in so many moves, and the one played did not. loses: the one played loses in so many
     moves, and the best does not. ties: the one played is a tie, and the best wins. holds: the best is a tie, and the
     one played loses. claim: the one played lets the other side score at once, and the best does not. round: the best
-    choice wins a round at once, though not the game, and the one played did not."""
+    choice wins a round at once, though not the game, and the one played did not. slower: both win, the best choice in
+    so many moves, the one played in more. sooner: every choice loses, the one played in so many moves, the best in
+    more."""
     plies: int
     """The number of moves until then, of all sides, including the choice itself; 0 if the claim has no number."""
 
@@ -73,7 +80,7 @@ class Judged(NamedTuple):
     """How many moves came before it."""
     seat: int
     judgement: str
-    """One of JUDGEMENTS; "" if only one move was legal."""
+    """One of JUDGEMENTS, or LOST; "" if only one move was legal."""
     before: tuple[float, ...]
     """The expected share of each side after the best choice."""
     after: tuple[float, ...]
@@ -92,9 +99,23 @@ def judgement(found: Found) -> str:
         return "mistake"
     if lost >= SLIP:
         return "slip"
-    if lost < GOOD and 100 * (found.played - found.second) >= FIND:
+    if lost >= GOOD:
+        return "good"
+    claims = {claim.key for claim in found.claims}
+    if "sooner" in claims:
+        return LOST
+    if 100 * (found.played - found.second) >= FIND:
         return "find"
-    return "best" if lost < GOOD else "good"
+    return "good" if "slower" in claims else "best"
+
+
+def distance_claims(best: float, played: float, plies: tuple[int, int]) -> Iterator[Claim]:
+    """The claim that a choice wins later or loses sooner than the best one, if it does. Both shares are proven; `plies`
+    are the numbers of moves until then, of the best choice and of the one played."""
+    if best == played == 1 and plies[0] < plies[1]:
+        yield Claim("slower", plies[0])
+    if best == played == 0 and plies[0] > plies[1]:
+        yield Claim("sooner", plies[1])
 
 
 def judged(ply: int, found: Found, seat: int, side: int) -> Judged:

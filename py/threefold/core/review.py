@@ -43,12 +43,14 @@ def review(founds: Sequence[Found], seats: Sequence[int], sides: Sequence[int], 
         for seat in range(len(sides))
     )
     accounts = tuple(account(moves, side, shares) for side in range(len(shares)))
-    return Review(moves, turning_points(moves), tuple(map(_accuracy, counts)), counts, accounts)
+    accuracy = tuple(_accuracy([one.judgement for one in moves if one.seat == seat]) for seat in range(len(sides)))
+    return Review(moves, turning_points(moves), accuracy, counts, accounts)
 
 
-def _accuracy(counts: tuple[int, ...]) -> int:
-    whole = sum(counts)
-    return round(100 * sum(counts[: JUDGEMENTS.index("slip")]) / whole) if whole else -1
+def _accuracy(judgements: Sequence[str]) -> int:
+    choices = [one for one in judgements if one]
+    exact = sum(one not in ("slip", "mistake") for one in choices)
+    return round(100 * exact / len(choices)) if choices else -1
 
 
 def account(moves: Sequence[Judged], side: int, shares: Sequence[float]) -> Account:

@@ -19,7 +19,7 @@ LONGEST_LINE = 20
 TWO = 2
 ROUNDED = 0.001
 """Tolerance for the sum of shares, which are rounded, when they are checked to add up to 1."""
-CLAIMS = ("wins", "loses", "ties", "holds", "claim", "round")
+CLAIMS = ("wins", "loses", "ties", "holds", "claim", "round", "slower", "sooner")
 
 
 def finished_game(game_table: GameTable) -> Session:

@@ -52,7 +52,7 @@ export const kindOf = (move) => (isLuck(move) ? "luck" : move.judgement);
  * @returns {[string, number] | undefined}
  */
 function claimOf({ claims = [] }) {
-  const order = ["loses", "ties", "wins", "holds", "claim", "round"];
+  const order = ["loses", "ties", "wins", "holds", "claim", "round", "slower", "sooner"];
   const [first] = [...claims].sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
   // If a win was thrown away, "wins" is a claim too: what it became, "loses" or "ties", comes before it.
   return first && [first[0], first[1]];
@@ -88,7 +88,7 @@ export function whyOf(move, told, names) {
   /** @param {string} key @param {number} plies */
   const can = (key, plies) => word(`shell.review.why.${key}${other === word("shell.you") ? ".you" : ""}`, other, plies);
   const said = (move.claims ?? []).map(([key, plies]) => {
-    if (key === "wins") return plies === 1 ? word("shell.review.why.now") : word("shell.review.why.wins", plies);
+    if (key === "wins" || key === "slower") return plies === 1 ? word("shell.review.why.now") : word(`shell.review.why.${key}`, plies);
     if (key === "loses") return can(plies === 2 ? "next" : key, plies);
     return key === "claim" ? can(key, plies) : word(`shell.review.why.${key}`);
   });

@@ -29,6 +29,7 @@ WORDS = {
     "shell.review.judgement.good": "gut",
     "shell.review.judgement.slip": "ungenau",
     "shell.review.judgement.mistake": "Fehler",
+    "shell.review.judgement.lost": "schon verloren",
     "shell.review.judgement.": "keine Wahl",
     "shell.review.thresholds": (
         "Verschenkte Punkte an Chance: bester unter {0}, ungenau ab {1}, Fehler ab {2}. Ein Fund ist ein "
@@ -36,7 +37,8 @@ WORDS = {
     ),
     "shell.review.thresholds.proven": (
         "Hier ist alles bewiesen: Ein Fehler verschenkt den Sieg oder das Remis. Ein Fund ist der "
-        "einzige Zug, der das nicht tut."
+        "einzige Zug, der das nicht tut. Gut ist ein Sieg, der länger dauert als der beste. Wer früher "
+        "verliert als nötig, bekommt kein Zeichen."
     ),
     "shell.review.estimates": (
         "Was nicht bewiesen ist, schätzt der Bot nach dem, was man an diesem Platz damals wissen konnte."
@@ -75,6 +77,8 @@ WORDS = {
     "shell.review.sentence.holds": "Das verschenkt das Remis.",
     "shell.review.sentence.claim": "Das verschenkt einen Turm.",
     "shell.review.sentence.round": "Die Runde war zu gewinnen.",
+    "shell.review.sentence.slower": "Das gewinnt, nur nicht auf dem schnellsten Weg.",
+    "shell.review.sentence.sooner": "schon verloren, so in {0}.",
     "shell.review.sentence.slip": "ungenau.",
     "shell.review.sentence.mistake": "ein Fehler.",
     "shell.review.sentence.find": "der eine, auf den es ankam.",
@@ -85,6 +89,8 @@ WORDS = {
     "shell.review.why.ties": "Danach endet bestes Spiel remis.",
     "shell.review.why.loses": "{0} kann gegen jede Antwort gewinnen: {1} Züge, dieser mitgezählt.",
     "shell.review.why.loses.you": "Du kannst gegen jede Antwort gewinnen: {1} Züge, dieser mitgezählt.",
+    "shell.review.why.slower": "Der bessere Zug gewinnt in {0} Zügen, beide Seiten gezählt.",
+    "shell.review.why.sooner": "Hier verliert jeder Zug, aber der bessere hält länger durch.",
     "shell.review.why.round": "Der bessere Zug gewinnt die Runde sofort.",
     "shell.review.why.next": "{0} kann mit dem nächsten Zug gewinnen.",
     "shell.review.why.next.you": "Du kannst mit dem nächsten Zug gewinnen.",

@@ -27,13 +27,15 @@ WORDS = {
     "shell.review.judgement.good": "good",
     "shell.review.judgement.slip": "slip",
     "shell.review.judgement.mistake": "mistake",
+    "shell.review.judgement.lost": "lost anyway",
     "shell.review.judgement.": "no choice",
     "shell.review.thresholds": (
         "Points of chance given away: best under {0}, slip from {1}, mistake from {2}. A find is a best "
         "move where every other gives away {2} or more."
     ),
     "shell.review.thresholds.proven": (
-        "Here all is proven: a mistake gives away a win or a tie. A find is the only move that does not."
+        "Here all is proven: a mistake gives away a win or a tie. A find is the only move that does not. "
+        "Good is a win that takes longer than the best. Whoever loses sooner than they had to gets no sign."
     ),
     "shell.review.estimates": "What is not proven is an estimate of the bot, by what the seat could know then.",
     "shell.review.accuracy": "accuracy",
@@ -68,6 +70,8 @@ WORDS = {
     "shell.review.sentence.holds": "this throws away the tie.",
     "shell.review.sentence.claim": "this gives away a claim.",
     "shell.review.sentence.round": "the round was there to win.",
+    "shell.review.sentence.slower": "this wins, but not the quickest way.",
+    "shell.review.sentence.sooner": "lost anyway, like this in {0}.",
     "shell.review.sentence.slip": "a slip.",
     "shell.review.sentence.mistake": "a mistake.",
     "shell.review.sentence.find": "the one that was needed.",
@@ -78,6 +82,8 @@ WORDS = {
     "shell.review.why.ties": "After it best play is a tie.",
     "shell.review.why.loses": "{0} can win against every answer: {1} moves, this one counted.",
     "shell.review.why.loses.you": "You can win against every answer: {1} moves, this one counted.",
+    "shell.review.why.slower": "The better move wins in {0} moves, both sides counted.",
+    "shell.review.why.sooner": "Every move loses here, but the better one holds out longer.",
     "shell.review.why.round": "The better move wins the round at once.",
     "shell.review.why.next": "{0} can win with the next move.",
     "shell.review.why.next.you": "You can win with the next move.",

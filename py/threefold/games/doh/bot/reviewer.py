@@ -5,7 +5,7 @@ from functools import partial
 from random import Random
 
 from threefold.bots.reviewer import Reviewer, Step
-from threefold.core.judgements import Claim, Found
+from threefold.core.judgements import Claim, Found, distance_claims
 from threefold.core.kernel import Move, Seen
 from threefold.games.doh.bot.bot import RULES, SLICE, Choice
 from threefold.games.doh.bot.compact import compact
@@ -42,9 +42,10 @@ def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[S
     punished: tuple[Move, ...] = ()
     better: tuple[Move, ...] = ()
     if claims:
-        punished = yield from _line(solver, played.after, -mine)
-        later = yield from _line(solver, best.after, -most)
-        better = (best.move, *later)
+        # A move that still wins is not punished.
+        punished = () if mine > 0 else (yield from _line(solver, played.after, -mine))
+        then = yield from _line(solver, best.after, -most)
+        better = (best.move, *then)
     yield Found(best.move, _share(most), _share(mine), _share(second), True, claims, punished, better, 0.0)
 
 
@@ -58,6 +59,8 @@ def _claims(most: int, mine: int, placed: int) -> Iterator[Claim]:
         yield Claim("ties", 0)
     if mine < 0 == most:
         yield Claim("holds", 0)
+    plies = OVER - abs(most) - placed, OVER - abs(mine) - placed
+    yield from distance_claims(_share(most), _share(mine), plies)
 
 
 def _share(score: int) -> float:

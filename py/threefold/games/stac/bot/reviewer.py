@@ -38,7 +38,9 @@ def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[S
         values = dict(thought.values)
         lost = values.get(move)
         won = values.get(found.best)
-        punished = yield from _line(after, rng, bool(lost and lost.plies and lost.share == 0))
+        punished: tuple[Move, ...] = ()
+        if "slower" not in proven:
+            punished = yield from _line(after, rng, bool(lost and lost.plies and lost.share == 0))
         later = yield from _line(best, rng, bool(won and won.plies and won.share == 1))
         if "claim" in {claim.key for claim in found.claims} and not _claims(after, punished[0]):
             # If the best answer is not a claim, a claim is shown instead: it shows what was given away.
