@@ -8,11 +8,13 @@ import pytest
 from helpers import find, flaw, laid, perft
 
 from threefold.core.kernel import Seen
+from threefold.core.message import Message
 from threefold.core.session import Session, begin
 from threefold.drawing.items import SceneRequest
 from threefold.games.doh.rules.rules import ACCEPTS, SHOWS, State, field, winning_lines
 from threefold.games.doh.rules.why_not import explain
-from threefold.words import sentence
+from threefold.words import ENGLISH, sentence
+from threefold.words.german import GERMAN
 
 GAME = find("doh")
 RULES = GAME.rules
@@ -229,6 +231,13 @@ def test_pieces_apart_are_no_position() -> None:
 )
 def test_why_not(moves: str, parts: tuple[str, ...], key: str | None) -> None:
     assert explain(Seen(state_of(game(moves)), 0), parts) == key
+
+
+def test_why_a_small_does_not_go_onto_a_nest_whose_top_is_a_medium() -> None:
+    key = explain(Seen(state_of(game("Sc3 Mc3")), 0), ("S", "c3"))
+    assert key
+    for words, kind in ((ENGLISH, "no part of a nest"), (GERMAN, "zu keinem Nest gehört")):
+        assert kind in sentence(Message(key), words), "a small does go straight onto other mediums"
 
 
 @pytest.mark.parametrize("text", ["", "X", "Mc9", "Zc3", "Mc34", "mc3"])

@@ -108,7 +108,9 @@ WORDS: dict[str, str] = {
     "doh.why.far": "Ein neues Feld muss eine Pyramide berühren, die schon da ist.",
     "doh.why.outside": "Alle Pyramiden müssen in ein Quadrat von drei mal drei passen.",
     "doh.why.full": "Auf dieses Feld passt nichts mehr.",
-    "doh.why.small": "Eine kleine kommt auf ein leeres Feld oder direkt auf eine mittlere.",
+    "doh.why.small": (
+        "Eine kleine kommt auf ein leeres Feld oder direkt auf eine mittlere, die zu keinem Nest gehört."
+    ),
     "doh.why.medium": (
         "Eine mittlere kommt auf ein leeres Feld, auf eine einzelne große oder über eine einzelne kleine."
     ),
