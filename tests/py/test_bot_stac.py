@@ -15,7 +15,7 @@ from threefold.games.stac.bot.bot import BOT
 from threefold.games.stac.bot.compact import LOW, compact
 from threefold.games.stac.bot.deepening import SLICE
 from threefold.games.stac.bot.forced import ForcedLines
-from threefold.games.stac.bot.ideas import open_claims
+from threefold.games.stac.bot.ideas import makes_pair, open_claims
 from threefold.games.stac.bot.search import Search
 from threefold.games.stac.rules.rules import DOUBLE, SINGLE, State, claims
 from threefold.words import ENGLISH, sentence
@@ -225,6 +225,46 @@ def test_a_threat_is_told_from_the_board() -> None:
     state = position("11111 11111 21101 11111 11111", "c3", "e5")
     assert open_claims(state, 0) == [10]
     assert BOT.why(Seen(state, 0), Thought(("carry", "a3"), ((("carry", "a3"), Value(0.8)),))).key == "stac.hint.claim"
+
+
+def test_a_pair_is_the_reason_only_if_the_other_player_can_claim_nothing_next() -> None:
+    praised = given_away = 0
+    for state in positions(6, seed=53, every=2):
+        for move in RULES.moves(state):
+            after = RULES.play(state, move)
+            if not makes_pair(state, move) or RULES.result(after) or open_claims(after, state.now.turn):
+                continue
+            mark = "AB"[1 - state.now.turn]
+            gives = any(
+                RULES.play(after, one).now.board.count(mark) > after.now.board.count(mark) for one in RULES.moves(after)
+            )
+            key = BOT.why(Seen(state, state.now.turn), Thought(move)).key
+            assert key in ("stac.hint.pair", "stac.hint.stops", "stac.hint.guess", "stac.hint.claim")
+            assert key != "stac.hint.pair" or not gives
+            praised += key == "stac.hint.pair"
+            given_away += gives
+    assert praised and given_away
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "said"),
+    [
+        (
+            position("02021 11111 11111 11011 11211", "c1", "b3"),
+            ("c3",),
+            "{1} can claim b5, and nothing stops it. Threaten one yourself.",
+        ),
+        (
+            position("10011 11211 A2000 1011B 1A100", "e3", "c2"),
+            ("b3",),
+            "{1} can claim c4. Look whether stopping it pays.",
+        ),
+    ],
+)
+def test_a_claim_of_the_other_player_that_the_move_does_not_stop_is_told_first(
+    state: State, move: Move, said: str
+) -> None:
+    assert sentence(BOT.idea(Seen(state, 0), Thought(move))) == said
 
 
 @pytest.mark.slow

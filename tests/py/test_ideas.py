@@ -111,6 +111,14 @@ def stac(game: GameOf[Any, Any], state: Any, move: Move, idea: Message) -> None:
             assert all(open_to(answered, me) for answered in answers)
         case "threat":
             assert square() in open_to(after, me)
+            assert not open_to(state, 1 - me), "what is about to be lost is told first"
+        case "late" | "late_threat" | "open" | "open_threat" as kind:
+            assert idea.fill["seat"] == 1 - me
+            assert square() in open_to(after, 1 - me)
+            assert bool(open_to(after, me)) == kind.endswith("threat")
+            ways = [rules.play(state, one) for one in rules.moves(state)]
+            late = all(not rules.result(way) and square() in open_to(way, 1 - me) for way in ways)
+            assert late == kind.startswith("late")
         case "pair":
             assert move[0] == CARRY
             assert rules.play(state, move).now.board[PLACE[move[-1]]] == "2"
@@ -119,6 +127,7 @@ def stac(game: GameOf[Any, Any], state: Any, move: Move, idea: Message) -> None:
             assert not open_to(state, me) and not open_to(after, 1 - me)
         case other:
             assert other == "goal"
+            assert not open_to(state, 1 - me) or rules.result(after), "a claim that cannot be stopped is told"
 
 
 def doh(game: GameOf[Any, Any], state: Any, move: Move, idea: Message) -> None:

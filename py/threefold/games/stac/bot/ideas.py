@@ -36,14 +36,29 @@ def idea(state: State, thought: Thought) -> Message:
         return Message("stac.idea.stops", fill | {"square": square_named(stopped[0])})
     if known := _proven(state, thought):
         return Message(known, fill)
-    if own := open_claims(after, me):
-        key = "stac.idea.two" if unstoppable(after, me) else "stac.idea.threat"
-        return Message(key, {"square": square_named(own[0])})
-    if makes_pair(state, move) and PLACE[move[-1]] not in left:
+    own = open_claims(after, me)
+    if own and unstoppable(after, me):
+        return Message("stac.idea.two")
+    if theirs:
+        return _claim_to_come(state, theirs, own)
+    if own:
+        return Message("stac.idea.threat", {"square": square_named(own[0])})
+    if makes_pair(state, move) and not left:
         return Message("stac.idea.pair", fill)
     if not left and not open_claims(state, me):
         return Message("stac.idea.safe", fill)
     return Message("stac.idea.goal")
+
+
+def _claim_to_come(state: State, theirs: list[int], own: list[int]) -> Message:
+    """The idea where the other player can claim one of these squares and the move does not stop it. `own`: the squares
+    that the move threatens to claim."""
+    other = 1 - state.now.turn
+    played = [RULES.play(state, move) for move in RULES.moves(state)]
+    left = [set() if RULES.result(after) else set(open_claims(after, other)) for after in played]
+    certain = [square for square in theirs if all(square in squares for squares in left)]
+    key = ("late" if certain else "open") + ("_threat" if own else "")
+    return Message(f"stac.idea.{key}", {"seat": other, "square": square_named((certain or theirs)[0])})
 
 
 def _proven(state: State, thought: Thought) -> str | None:

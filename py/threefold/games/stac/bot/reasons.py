@@ -33,4 +33,5 @@ def reason(state: State, thought: Thought) -> Message:
         return Message("stac.hint.stops", {"square": square_named(min(stopped))})
     if own:
         return Message("stac.hint.threat", {"square": square_named(own[0])})
-    return Message("stac.hint.pair" if makes_pair(state, move) else "stac.hint.guess", fill)
+    pair = makes_pair(state, move) and not open_claims(after, 1 - me)
+    return Message("stac.hint.pair" if pair else "stac.hint.guess", fill)
