@@ -170,8 +170,8 @@ def test_judgements_have_the_thresholds_that_are_shown() -> None:
 def test_of_lost_moves_only_those_that_hold_out_longest_are_the_best(text: str, kind: str) -> None:
     """After these moves all is lost: a large on d4 hands over a line at once, two other moves last ten moves."""
     session = begin(find("doh"), ("Ada", "Pip"))
-    for one in ("Sc3", "Ld2", "Md2", text):
-        session = session.play(session.game.read(one))
+    for played_one in ("Sc3", "Ld2", "Md2", text):
+        session = session.play(session.game.read(played_one))
     one = found_at(session, 3)
     assert judgement(one) == kind
     assert one.claims == ((Claim("sooner", 2),) if kind == "lost" else ())

@@ -18,6 +18,7 @@ from threefold.core.session import Replay
 from threefold.games import find
 from threefold.games.doh.bot.bot import BOT as DOH
 from threefold.games.stac.bot import levels
+from threefold.games.stac.bot.bot import BOT as STAC
 from threefold.games.stac.rules.rules import State
 from threefold.page import bridge
 from threefold.saving.save import write_save
@@ -111,11 +112,11 @@ def test_what_is_lost_is_called_so_once_every_move_is_known_to_lose(monkeypatch:
 def test_where_one_move_holds_the_hint_says_so_before_it_speaks_of_a_tie() -> None:
     for state, idea, why in ((ONE_HOLDS, "idea.only", "hint.only"), (TWO_HOLD, "idea.some", "hint.dead")):
         seen = Seen(state, state.now.turn)
-        *_, thought = worker.bot_of(GAME).evaluate(seen, Random(1))
+        *_, thought = STAC.evaluate(seen, Random(1))
         assert thought.dead
         assert thought.move not in losing(state)
-        assert worker.bot_of(GAME).idea(seen, thought).key == f"stac.{idea}"
-        assert worker.bot_of(GAME).why(seen, thought).key == f"stac.{why}"
+        assert STAC.idea(seen, thought).key == f"stac.{idea}"
+        assert STAC.why(seen, thought).key == f"stac.{why}"
 
 
 @pytest.mark.parametrize("stuck", ["tie", "loses"])
