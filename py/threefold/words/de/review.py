@@ -33,7 +33,8 @@ WORDS = {
     "shell.review.judgement.": "keine Wahl",
     "shell.review.thresholds": (
         "Verschenkte Punkte an Chance: bester unter {0}, ungenau ab {1}, Fehler ab {2}. Ein Fund ist ein "
-        "bester Zug, wo jeder andere {2} oder mehr verschenkt."
+        "bester Zug, wo jeder andere {2} oder mehr verschenkt. Von bewiesenen Siegen gilt nur der "
+        "schnellste als bester."
     ),
     "shell.review.thresholds.proven": (
         "Hier ist alles bewiesen: Ein Fehler verschenkt den Sieg oder das Remis. Ein Fund ist der "

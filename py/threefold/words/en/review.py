@@ -31,7 +31,7 @@ WORDS = {
     "shell.review.judgement.": "no choice",
     "shell.review.thresholds": (
         "Points of chance given away: best under {0}, slip from {1}, mistake from {2}. A find is a best "
-        "move where every other gives away {2} or more."
+        "move where every other gives away {2} or more. Of proven wins only the quickest is best."
     ),
     "shell.review.thresholds.proven": (
         "Here all is proven: a mistake gives away a win or a tie. A find is the only move that does not. "
