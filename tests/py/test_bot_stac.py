@@ -257,7 +257,7 @@ def test_a_pair_is_the_reason_only_if_the_other_player_can_claim_nothing_next() 
         (
             position("10011 11211 A2000 1011B 1A100", "e3", "c2"),
             ("b3",),
-            "{1} can claim c4. Look whether stopping it pays.",
+            "{1} can claim c4. Weigh whether to stop it.",
         ),
     ],
 )

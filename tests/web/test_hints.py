@@ -113,7 +113,7 @@ def test_first_the_idea_then_the_move_then_why_each_read_aloud_once(visit: Visit
         }"""
     )
     ask(page)
-    assert "Find one that keeps the tie" in told(page)
+    assert "One move hands the win to Player 2. All others keep the tie." in told(page)
     assert page.locator(".hinted").count() == 0
     ask(page)
     expect(page.locator(".hinted")).to_have_count(2)
@@ -123,7 +123,7 @@ def test_first_the_idea_then_the_move_then_why_each_read_aloud_once(visit: Visit
     expect(page.locator(".info-box")).to_contain_text("It keeps the tie.")
     heard = page.evaluate("window.aloud")
     assert len(heard) == 3
-    assert "Find one" in heard[0] and "on c3." in heard[1] and "It keeps the tie." in heard[2]
+    assert "One move hands" in heard[0] and "on c3." in heard[1] and "It keeps the tie." in heard[2]
     # The hint stays while its move is being picked, and disappears when the move is made.
     part(page, "M").click()
     expect(page.locator(".info-box")).to_be_visible()

@@ -150,7 +150,7 @@ WORDS: dict[str, str] = {
     "stac.idea.stops": "{seat} droht mit einem Turm auf {square}.",
     "stac.idea.late": "{seat} kann auf {square} einen Turm bauen, und nichts hält das auf.",
     "stac.idea.late_threat": "{seat} kann auf {square} einen Turm bauen, unaufhaltsam. Droh selbst mit einem.",
-    "stac.idea.open": "{seat} kann auf {square} einen Turm bauen. Lohnt es sich, das zu verhindern?",
+    "stac.idea.open": "{seat} kann auf {square} einen Turm bauen. Wäge ab, ob du das verhinderst.",
     "stac.idea.open_threat": "{seat} kann auf {square} einen Turm bauen. Du kannst selbst mit einem drohen.",
     "stac.idea.wins": "Du kannst den Sieg erzwingen, was {seat} auch antwortet.",
     "stac.idea.lost": "{seat} kann den Sieg erzwingen. Halt so lange durch wie möglich.",

@@ -136,7 +136,7 @@ WORDS: dict[str, str] = {
     "stac.idea.stops": "{seat} threatens to claim {square}.",
     "stac.idea.late": "{seat} can claim {square}, and nothing stops it.",
     "stac.idea.late_threat": "{seat} can claim {square}, and nothing stops it. Threaten one yourself.",
-    "stac.idea.open": "{seat} can claim {square}. Look whether stopping it pays.",
+    "stac.idea.open": "{seat} can claim {square}. Weigh whether to stop it.",
     "stac.idea.open_threat": "{seat} can claim {square}. You can threaten one in return.",
     "stac.idea.wins": "You can force the win, whatever {seat} answers.",
     "stac.idea.lost": "{seat} can force the win. Make it a long way.",
