@@ -214,6 +214,22 @@ def test_in_match_a_card_of_which_all_copies_are_known_is_no_danger() -> None:
         assert maker.exposed(maker.after_one(before, move), "O", maker.all_known(before)) == (yellow != 6)
 
 
+def test_in_stack_no_puzzle_takes_a_move_for_right_that_lets_the_rival_win_at_once() -> None:
+    """Nobody learns to score the most where the rival then has seven points, and another move would have held."""
+    stack = find("stack")
+    rules = stack.rules
+
+    def loses_at_once(state: Any, move: tuple[str, ...]) -> bool:
+        seat, after = state.turn, rules.play(state, move)
+        answers = [] if rules.result(after) else [rules.play(after, answer) for answer in rules.moves(after)]
+        return any((result := rules.result(answer)) and result.shares[seat] == 0 for answer in answers)
+
+    for text in lines_of("stack"):
+        one = read(stack, book_of(stack), text)
+        state = opened(stack, one, ("Ada", "Pip"), 1).now
+        assert not loses_at_once(state, stack.read(one.line[0])), text
+
+
 def test_puzzles_of_past_days_with_several_right_moves_accept_each_of_them() -> None:
     match = find("match")
     texts = [text for text in lines_of("match") if id_of(text) in maker_of(match).kept]

@@ -45,13 +45,14 @@ def drafts(state: Whole, chance: Random) -> Iterator[Draft]:
         yield drafted("stop", state, held[0])
     if not held:
         return
+    # A play that lets the rival win at once is no solution, however many points it scores.
     most = max(gains.values())
     best = [play for play in plays if gains[play] == most]
-    if len(best) == 1 and most >= LEAST_GAIN:
+    if len(best) == 1 and most >= LEAST_GAIN and best[0] in held:
         yield drafted("most", state, best[0])
     margin = max(gains[play] - answers[play] for play in plays)
     swings = [play for play in plays if gains[play] - answers[play] == margin]
-    if len(swings) == 1 and gains[swings[0]] < most:
+    if len(swings) == 1 and gains[swings[0]] < most and swings[0] in held:
         yield drafted("lead", state, swings[0])
 
 
