@@ -17,6 +17,7 @@ from threefold.core.message import Message
 from threefold.games import all_games
 from threefold.games.match.rules.state import SIDES
 from threefold.games.stac.rules.rules import CARRY, CLAIMS_TO_WIN, PLACE, claims
+from threefold.games.stack.rules.rules import CENTRE
 from threefold.games.tactics.rules.squares import PLACE as SQUARE
 from threefold.games.tactics.rules.squares import SIGNS, exchanged
 from threefold.page.analysis import spoken
@@ -174,8 +175,10 @@ def stack(game: GameOf[Any, Any], state: Any, move: Move, idea: Message) -> None
         case "shuts":
             assert seat in others
             assert gains(rules, state, seat) == points() > gains(rules, after, seat)
-        case "calm":
+        case "calm" | "wild" as kind:
             assert all(gains(rules, state, one) == 0 for one in (me, *others))
+            open_centre = state.always_wild or not state.stacks[CENTRE]
+            assert (kind == "wild") == open_centre, "a single tile can then be enough for the next player"
         case "later":
             assert gained == 0 < gains(rules, state, me)
         case other:

@@ -2,8 +2,8 @@
 
 from threefold.core.kernel import Move
 from threefold.core.message import Message
-from threefold.games.stack.bot.compact import GAIN_AT, Table, move_of
-from threefold.games.stack.rules.rules import POINTS_TO_WIN, State
+from threefold.games.stack.bot.compact import GAIN_AT, WILD, Table, move_of
+from threefold.games.stack.rules.rules import CENTRE, POINTS_TO_WIN, State
 from threefold.games.stack.words.names import points
 
 
@@ -26,7 +26,7 @@ def idea(state: State, move: Move) -> Message:
     if left[move] < threat:
         return Message("stack.idea.shuts", fill)
     if not most and not threat and not left[move]:
-        return Message("stack.idea.calm")
+        return Message("stack.idea.calm.wild" if table.tops[CENTRE] == WILD else "stack.idea.calm")
     return Message("stack.idea.later" if most else "stack.idea.goal")
 
 

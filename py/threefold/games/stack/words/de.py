@@ -215,6 +215,7 @@ WORDS: dict[str, str] = {
     "stack.idea.score": "Du kannst jetzt {points} holen.",
     "stack.idea.shuts": "{seat} droht, {points} zu holen.",
     "stack.idea.calm": "Noch kann niemand punkten. Lass kein Paar liegen, das ein drittes Plättchen ergänzt.",
+    "stack.idea.calm.wild": "Noch kann niemand punkten. Achte auf die Mitte: Als Joker ergänzt sie jedes Paar.",
     "stack.idea.later": "Du könntest jetzt punkten, aber Warten bringt vielleicht mehr.",
     "stack.idea.goal": "Sieben Punkte gewinnen. Denk daran, wie viele Punkte du danach zulässt.",
     "stack.setup.number": "Zahl {number}",

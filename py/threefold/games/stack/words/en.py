@@ -203,6 +203,7 @@ WORDS: dict[str, str] = {
     "stack.idea.score": "You can score {points} now.",
     "stack.idea.shuts": "{seat} threatens to score {points}.",
     "stack.idea.calm": "Nobody can score yet. Leave no two tiles that a third one finishes.",
+    "stack.idea.calm.wild": "Nobody can score yet. Mind the wild centre: it completes every matching pair.",
     "stack.idea.later": "You could score now, but more may come of waiting.",
     "stack.idea.goal": "Seven points win. Think of what the next player can score after you.",
     "stack.setup.number": "number {number}",
