@@ -1,5 +1,6 @@
 """What hints of Tic-Tac-Match say: each claim is checked by the rules and by counting, in random games."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import product
@@ -155,3 +156,9 @@ def test_reasons_fit_on_a_phone() -> None:
     for words in (ENGLISH, GERMAN):
         for key in ("begins", "spoils", "last"):
             assert len(sentence(Message(f"match.hint.{key}"), words)) < 90
+
+
+def test_a_wipe_out_with_four_does_not_say_whose_hand_it_will_be() -> None:
+    """The target is named after it, and the best one may be the partner."""
+    for words in (ENGLISH, GERMAN):
+        assert not re.search("opponent|other|Gegner|andere", words["match.hint.wipe"])
