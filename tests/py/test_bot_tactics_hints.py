@@ -33,6 +33,14 @@ def short(board: str, seat: int) -> int:
     return min(len((one | two) - own) for one, two in combinations(lines, 2))
 
 
+def ways(board: str, seat: int) -> int:
+    """In how many ways two lines can be made with no more pieces than that."""
+    lines = [{part.start + place for place in line} for part in (MID, GOALS[seat]) for line in LINES]
+    own = {place for place, sign in enumerate(board) if sign == SIGNS[seat]}
+    gaps = {frozenset(one | two): len((one | two) - own) for one, two in combinations(lines, 2)}
+    return list(gaps.values()).count(short(board, seat))
+
+
 def number(told: Any) -> int:
     """The number in words such as "two pieces"."""
     return ["no", "one", "two", "three", "four", "five", "six"].index(sentence(told).split()[0])
@@ -72,12 +80,19 @@ def check(state: State, move: Move, reason: Message) -> str:
                 assert number(reason.fill["theirs"]) == theirs > theirs_was == number(reason.fill["wastheirs"])
         case "back":
             assert number(reason.fill["theirs"]) == theirs > theirs_was == number(reason.fill["wastheirs"])
+        case "ground":
+            assert mine == was and ways(board, me) > ways(state.board, me)
+        case "hinders":
+            assert theirs == theirs_was and ways(board, 1 - me) < ways(state.board, 1 - me)
+        case "quiet":
+            assert mine >= was and theirs <= theirs_was
+            assert mine > was or ways(board, me) <= ways(state.board, me)
         case "allow" | "no_ten" as kind:
             assert (kind == "allow") == any(one[0] == "negate" for one in RULES.moves(state))
         case "discard" | "discard.two":
             assert len(state.hands[me]) - 7 == (2 if kind == "discard.two" else 1)
         case other:
-            assert other in ("look", "look.one", "melds", "draw", "stop", "negate", "save", "take", "pass", "ground")
+            assert other in ("look", "look.one", "melds", "draw", "stop", "negate", "save", "take", "pass")
     return kind
 
 
@@ -89,7 +104,7 @@ def test_reasons_are_true_by_the_rules() -> None:
             for move in RULES.moves(state)[ply % 5 :: 5] if ply < 150 else ():
                 told[check(state, move, why(state, move))] += 1
     assert {key for key, count in told.items() if count >= 5} >= {
-        *("wins", "wins.unless", "saves", "fewer", "near", "ready", "nearer", "back"),
+        *("wins", "wins.unless", "saves", "fewer", "near", "ready", "nearer", "back", "ground", "hinders", "quiet"),
     }, told
 
 

@@ -3,11 +3,21 @@
 from threefold.bots.bot import Thought
 from threefold.core.kernel import Seen
 from threefold.core.message import Message
-from threefold.games.tactics.bot.compact import COUNTING, Ways, distance, kinds, pieces, ways_to_win
+from threefold.games.tactics.bot.compact import (
+    BOARD,
+    COUNTING,
+    LINE_BITS,
+    PAIR_BITS,
+    Ways,
+    distance,
+    kinds,
+    pieces,
+    ways_to_win,
+)
 from threefold.games.tactics.bot.possible_choices import RULES, moved, plan_of
 from threefold.games.tactics.bot.quick_choice import Plan
 from threefold.games.tactics.bot.value import pairs_in
-from threefold.games.tactics.rules.squares import SIGNS
+from threefold.games.tactics.rules.squares import NINE, SIGNS
 from threefold.games.tactics.rules.state import MOST_HELD, State
 
 Fill = dict[str, Message | str | int]
@@ -81,7 +91,18 @@ def _effect(state: State, seat: int, plan: Plan, fill: Fill) -> Message:
         return Message("tactics.hint.why.nearer", fill)
     if theirs > theirs_was:
         return Message("tactics.hint.why.back", fill)
-    return Message("tactics.hint.why.ground", fill)
+    if near == was and _shortest(now, near) > _shortest(own, was):
+        return Message("tactics.hint.why.ground", fill)
+    hinders = theirs == theirs_was and _shortest(then, theirs) < _shortest(foe, theirs_was)
+    return Message("tactics.hint.why.hinders" if hinders else "tactics.hint.why.quiet", fill)
+
+
+def _shortest(own: int, far: int) -> int:
+    """In how many ways two lines can be made with `far` more pieces."""
+    goal, mid = own & BOARD, own >> NINE & BOARD
+    on_one = sum((pair & ~nine).bit_count() == far for nine in (goal, mid) for pair in PAIR_BITS)
+    on_goal, on_mid = ([(line & ~nine).bit_count() for line in LINE_BITS] for nine in (goal, mid))
+    return on_one + sum(one + two == far for one in on_goal for two in on_mid)
 
 
 def _fewer(ways: Ways, before: Ways) -> bool:
