@@ -22,13 +22,13 @@ from threefold.words import named
         ),
         (
             position("AAB11 22222 22000 00000 00000", "d5", "e1"),
-            "On e5 it ends the game: nobody could claim any more, and Ada has most claims.",
+            "On e5 it ends the game: nobody could claim any more, and Ada has more claims.",
             "e5",
             "e5, one token, would end the game: Ada wins",
         ),
         (
             position("ABB11 22222 22000 00000 00000", "d5", "e1"),
-            "On e5 it ends the game: nobody could claim any more, and Ben has most claims.",
+            "On e5 it ends the game: nobody could claim any more, and Ben has more claims.",
             "e5",
             "e5, one token, would end the game: Ben wins",
         ),
@@ -129,7 +129,7 @@ def test_many_squares_are_counted() -> None:
         ),
         (
             position("AAB02 22222 22000 00000 00000", "e5", "e1", 1),
-            "Ada wins: most claims, and no more to come. With 8 pairs left, no square can get its third token."
+            "Ada wins: more claims, and none to come. With 8 pairs left, no square can get its third token."
             " More claims win: 2 to 1.",
         ),
         (

@@ -127,7 +127,7 @@ WORDS: dict[str, str] = {
     "stac.square": "{name}",
     "stac.bot.1": "Baut einen Turm, wenn gerade einer auffällt. Achtet nie darauf, was du kannst.",
     "stac.bot.2": "Achtet auf deinen nächsten Zug, aber nicht weiter.",
-    "stac.bot.3": "Verpasst keinen Turm in drei Zügen und verhindert von deinen, was zu verhindern ist.",
+    "stac.bot.3": "Verpasst selten einen Turm in drei Zügen und lässt kaum einen vermeidbaren zu.",
     "stac.bot.4": "Plant sechs Züge voraus und kämpft um jedes Paar.",
     "stac.bot.5": "Schaut so weit voraus wie möglich und will lieber gewinnen als remis spielen.",
     "stac.hint.fourth": "Vier Türme gewinnen sofort.",

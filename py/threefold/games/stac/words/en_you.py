@@ -1,7 +1,7 @@
 """The English sentences of Stac that say "you": for one person who plays against bots only."""
 
 WORDS: dict[str, str] = {
-    "stac.ahead.settled@seat": "On {squares} it ends the game: nobody could claim any more, and you have most claims.",
+    "stac.ahead.settled@seat": "On {squares} it ends the game: nobody could claim any more, and you have more claims.",
     "stac.label.claimed@seat": "claimed by you",
     "stac.label.pawn@seat": ", your pawn",
     "stac.fate.settled@seat": ", would end the game: you win",
