@@ -78,7 +78,7 @@ def test_a_review_by_keys_and_names(visit: Visit) -> None:
     graph = page.get_by_role("slider", name="Who stood how")
     graph.focus()
     page.keyboard.press("Home")
-    expect(graph).to_have_attribute("aria-valuetext", "Move 1: You put a small on c3, best. You: from tie to tie")
+    expect(graph).to_have_attribute("aria-valuetext", "Move 1, best: You put a small on c3. You: from tie to tie")
     page.keyboard.press("PageDown")
     expect(graph).to_have_attribute("aria-valuenow", "2")
     page.keyboard.press("ArrowRight")
