@@ -68,9 +68,25 @@ test("of a move that loses sooner than another the review says that all was lost
     const move = /** @type {any} */ ({ claims: [claim], judgement, lost: 0, drawn: [0, 0], seat: 0 });
     return [sentenceOf(move), whyOf(move, told, ["Ada", "Pip"])];
   };
-  assert.deepEqual(said(["sooner", 2], "lost"), ["lost anyway, in 2", "another holds out"]);
-  assert.deepEqual(said(["slower", 3], "good"), ["wins late", "3 would do"]);
+  assert.deepEqual(said(["sooner", 2], "lost"), ["lost anyway, in 1", "another holds out"]);
+  assert.deepEqual(said(["slower", 3], "good"), ["wins late", "2 would do"]);
   assert.deepEqual(said(["slower", 1], "good"), ["wins late", "at once"]);
+});
+
+test("a win in three is counted as in puzzles: the moves of the side that wins", () => {
+  setWords({
+    "shell.review.sentence.wins": "a win in {0}", "shell.review.sentence.now": "a win", "shell.review.sentence.loses": "loses in {0}",
+    "shell.review.why.wins": "{0} moves", "shell.review.why.now": "at once", "shell.review.why.loses": "{0}, {1} moves", "shell.review.why.next": "{0}, next",
+  });
+  const told = /** @type {any} */ ({ sides: [0, 1], proven: true });
+  const said = (/** @type {[string, number]} */ claim) => {
+    const move = /** @type {any} */ ({ claims: [claim], judgement: "mistake", lost: 50, drawn: [0, 0], seat: 0 });
+    return [sentenceOf(move), whyOf(move, told, ["Ada", "Pip"])];
+  };
+  assert.deepEqual(said(["wins", 5]), ["a win in 3", "3 moves"]);
+  assert.deepEqual(said(["wins", 1]), ["a win", "at once"]);
+  assert.deepEqual(said(["loses", 6]), ["loses in 3", "Pip, 3 moves"]);
+  assert.deepEqual(said(["loses", 2]), ["loses in 1", "Pip, next"]);
 });
 
 test("whoever gave up with hope left decided the game by that", () => {

@@ -11,10 +11,14 @@ from tactics_positions import GAME, RULES, position
 from threefold.bots import worker as thinker
 from threefold.bots.seats import question
 from threefold.core.game import Game
+from threefold.core.puzzles import read
 from threefold.core.session import Replay
 from threefold.games import all_games, find
 from threefold.page import bridge
+from threefold.page.puzzle_teacher import opened
 from threefold.saving.save import write_save
+from workshop.puzzles.make import book_of
+from workshop.puzzles.shipped import lines_of
 
 pytestmark = pytest.mark.usefixtures("fresh_table")
 NOBODY = {"who": "", "value": ""}
@@ -63,11 +67,26 @@ def test_a_solved_position_says_who_wins_when_and_by_what() -> None:
     picked = ask("point", part="M", form="wide")["analysis"]
     # The design's own example: with a medium, Mira wins on d3; other squares hand the game over.
     assert picked["marks"]["d3"] == {"text": "win 1", "said": "wins in 1", "mood": "win", "best": True}
-    assert picked["marks"]["d4"]["text"] == "loss 2"
+    assert picked["marks"]["d4"]["text"] == "loss 1"
     lit = {item["part"] for item in ask("show", form="wide")["scene"]["items"] if "ready" in item["moods"]}
     # The best move uses a small instead: the part to point at for it is marked, too.
     assert lit | {"S"} == set(picked["marks"])
     assert picked["marks"]["S"]["best"]
+
+
+@pytest.mark.parametrize("key", ["doh", "stac"])
+@pytest.mark.parametrize("within", [1, 2, 3])
+def test_a_win_is_counted_as_in_puzzles(key: str, within: int) -> None:
+    """The analysis of a position that a puzzle calls a win in three says "win in 3" as well, and not five moves."""
+    game = find(key)
+    texts = [text for text in lines_of(key) if text.startswith(f"win:{within}\t")][:3]
+    for text in texts:
+        start = opened(game, read(game, book_of(game), text), ("Jun", "Mira"), 1)
+        ask("open", save=write_save(start), form="wide", analyse=True)
+        worth = evaluate()
+        assert f"win in {within}" in (worth["left"]["value"], worth["right"]["value"])
+        assert f"win {within}" in {mark["text"] for mark in worth["marks"].values()}
+    assert texts
 
 
 @every_game

@@ -34,13 +34,13 @@ def test_values_lie_on_the_board_and_change_with_what_is_picked(visit: Visit) ->
     expect(page.get_by_role("meter")).to_have_attribute("aria-valuetext", "Player 2: win in 1")
     part(page, "M").click()
     until(page, "document.querySelector('[data-part=d3]').dataset.value === 'win 1'", 30)
-    assert values(page)["d4"] == "loss 2"
+    assert values(page)["d4"] == "loss 1"
     # What is best is read with what can be chosen.
     page.evaluate(LISTEN)
     page.keyboard.press("l")
     until(page, "window.said.length > 1")
     assert page.evaluate("window.said[0]") == line.inner_text()
-    expect(part(page, "d4")).to_have_attribute("aria-description", "loses in 2")
+    expect(part(page, "d4")).to_have_attribute("aria-description", "loses in 1")
     part(page, "d3").click()
     expect(line).to_have_text("The game is over.", timeout=SLOW)
     assert not values(page)

@@ -96,7 +96,7 @@ def test_a_review_by_keys_and_names(visit: Visit) -> None:
     assert len(kept["accuracy"]) == 2
     graph.focus()
     page.keyboard.press("Enter")
-    heading(page, "Move 3: this loses in 10.")
+    heading(page, "Move 3: this loses in 5.")
     expect(title).to_be_focused()
     expect(page.get_by_role("heading", name="Better")).to_be_visible()
     clean(page)
@@ -127,7 +127,7 @@ def test_a_review_by_keys_and_names(visit: Visit) -> None:
         seen.append(here.inner_text())
     assert len(seen) > 2
     page.get_by_role("link", name="Back", exact=True).click()
-    heading(page, "Move 3: this loses in 10.")
+    heading(page, "Move 3: this loses in 5.")
     page.get_by_role("button", name="Play it out against the bot").focus()
     page.keyboard.press("Enter")
     until(page, "location.hash === '#/doh'")
@@ -139,7 +139,7 @@ def test_a_review_by_keys_and_names(visit: Visit) -> None:
     assert new["over"] is False
     assert games["one"]["over"] is True
     page.get_by_role("link", name="Back", exact=True).click()
-    heading(page, "Move 3: this loses in 10.")
+    heading(page, "Move 3: this loses in 5.")
 
 
 def test_a_review_on_a_small_phone_tells_luck_from_play(visit: Visit) -> None:

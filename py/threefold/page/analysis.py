@@ -158,7 +158,7 @@ def _said(side: Message, share: float, plies: int | None, percent: int) -> End:
         return End("", sentence(Message("analysis.side.tie")))
     if share < EVEN:
         return NOBODY
-    return End(sentence(side), sentence(Message("analysis.side.wins", {"plies": str(plies)})))
+    return End(sentence(side), sentence(Message("analysis.side.wins", {"n": _moves(plies)})))
 
 
 def _result_bar(session: Session) -> Bar | tuple[()]:
@@ -210,12 +210,17 @@ def _mark(value: Value, best: bool) -> PartValue:
     kind, fill = "some", {"percent": str(_percent(value.share))}
     if value.plies is not None:
         kind = "tie" if value.share == EVEN else "win" if value.share > EVEN else "loss"
-        fill = {"plies": str(value.plies)}
+        fill = {"n": _moves(value.plies)}
     text, said = (
         sentence(Message(f"analysis.mark.{kind}", dict(fill))),
         sentence(Message(f"analysis.said.{kind}", dict(fill))),
     )
     return PartValue(text, said, kind, best)
+
+
+def _moves(plies: int) -> str:
+    """How many moves of its own the side that wins needs: so do puzzles and reviews count, too."""
+    return str((plies + 1) // 2)
 
 
 def _percent(share: float) -> int:

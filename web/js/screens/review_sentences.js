@@ -58,13 +58,17 @@ function claimOf({ claims = [] }) {
   return first && [first[0], first[1]];
 }
 
+/** How many moves of its own the side that wins needs: so do puzzles and analysis count, too. @param {number} plies */
+const movesIn = (plies) => Math.ceil(plies / 2);
+
 /** What a move did, in a few words. @param {ReviewMove} move */
 export function sentenceOf(move) {
   if (isLuck(move)) return word("shell.review.sentence.luck");
   const claim = claimOf(move);
   if (claim) {
     const [key, plies] = claim;
-    return word(key === "wins" && plies === 1 ? "shell.review.sentence.now" : `shell.review.sentence.${key}`, plies);
+    const moves = movesIn(plies);
+    return word(key === "wins" && moves === 1 ? "shell.review.sentence.now" : `shell.review.sentence.${key}`, moves);
   }
   return word(`shell.review.sentence.${["slip", "mistake", "find"].includes(move.judgement) ? move.judgement : "plain"}`);
 }
@@ -85,12 +89,13 @@ export function whyOf(move, told, names) {
   const [next] = move.punished ?? [];
   const many = Math.max(...told.sides) > 1;
   const other = many && next ? names[next.seat] : names.filter((_, seat) => told.sides[seat] !== told.sides[move.seat]).join(", ");
-  /** @param {string} key @param {number} plies */
-  const can = (key, plies) => word(`shell.review.why.${key}${other === word("shell.you") ? ".you" : ""}`, other, plies);
+  /** @param {string} key @param {number} moves */
+  const can = (key, moves) => word(`shell.review.why.${key}${other === word("shell.you") ? ".you" : ""}`, other, moves);
   const said = (move.claims ?? []).map(([key, plies]) => {
-    if (key === "wins" || key === "slower") return plies === 1 ? word("shell.review.why.now") : word(`shell.review.why.${key}`, plies);
-    if (key === "loses") return can(plies === 2 ? "next" : key, plies);
-    return key === "claim" ? can(key, plies) : word(`shell.review.why.${key}`);
+    const moves = movesIn(plies);
+    if (key === "wins" || key === "slower") return moves === 1 ? word("shell.review.why.now") : word(`shell.review.why.${key}`, moves);
+    if (key === "loses") return can(plies === 2 ? "next" : key, moves);
+    return key === "claim" ? can(key, moves) : word(`shell.review.why.${key}`);
   });
   if (said.length) return said.join(" ");
   if (move.judgement === "find") return told.proven ? word("shell.review.why.find.proven") : word("shell.review.why.find", told.thresholds[2]);
