@@ -72,7 +72,7 @@ def test_three_seats_play_and_are_reviewed_by_keys(visit: Visit) -> None:
     graph.focus()
     page.keyboard.press("Home")
     said = graph.get_attribute("aria-valuetext") or ""
-    assert said.startswith("Move 1: ")
+    assert said.startswith("Move 1, ")
     shares = [int(number) for number in re.findall(r"(?:Ada|Bo|Cy) (\d+)", said.split("Then: ")[1])]
     assert len(shares) == 3
     assert abs(sum(shares) - 100) <= 1
