@@ -177,6 +177,29 @@ def test_a_move_of_my_own_that_i_never_made_is_asked_about() -> None:
     assert reader.unfold(write_letter(letter._replace(session=reader.session.resign(reader.seat))))["kind"] == "mine"
 
 
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("own_link", [False, True])
+def test_moves_of_mine_from_another_device_are_taken_however_far_the_game_has_gone_there(
+    key: str, own_link: bool
+) -> None:
+    pages, sent = a_few_moves(key, 3)
+    other = next(page for page in pages if page.session.chooser == page.seat)
+    mine = pages[1 - other.seat]
+    # The laptop is left while it waits; the phone has the same game.
+    laptop = FarPage(mine.seat, 2, mine.id, Random(0))
+    laptop.secret, laptop.note = mine.secret, mine.note
+    laptop.sit(mine.save, mine.session.ply)
+    for page, reader in ((other, mine), (mine, other), (other, mine))[: 2 if own_link else 3]:
+        page.move(Random(5))
+        sent.append(page.send())
+        reader.open(sent[-1])
+    found = laptop.unfold(sent[-1])
+    assert found["kind"] == "mine"
+    view = laptop.ask("receive", code=sent[-1], note=found.get("note", ""), way="take")
+    assert (laptop.session.log, laptop.session.states[-1]) == (mine.session.log, mine.session.states[-1])
+    assert not view["undo"], "these moves were sent"
+
+
 def test_a_move_and_a_resignation_in_the_same_turn_are_told_in_whole_sentences() -> None:
     pages, _ = a_few_moves("stac", 4)
     writer = next(page for page in pages if page.session.chooser == page.seat)

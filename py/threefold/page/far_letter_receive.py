@@ -44,7 +44,8 @@ def receive(table: GameTable, arguments: Arguments) -> View:
     elif way == "both":
         return table.show(arguments, _beside(mine, session, verdict.ply - 1))
     else:
-        merged = mine.at_ply(verdict.ply - 1 if way == "take" else mine.ply)
+        # A move of this seat's from another device may come long after the last move here.
+        merged = mine.at_ply(min(verdict.ply - 1, mine.ply) if way == "take" else mine.ply)
         for move in session.played[merged.ply :]:
             merged = merged.play(move)
         merged = merged.ended(session.ending)
