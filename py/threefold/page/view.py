@@ -249,11 +249,18 @@ def _tickets(now: Situation, far: Far | None, tickets: Sequence[drawn.Ticket]) -
         return tuple(_ticket(ticket, not on.isdisjoint(ticket.seats)) for ticket in tickets)
     # Until the link is sent, nobody far away can move.
     here = {seat for seat in range(now.session.setup.seats) if not plays(now.context.bots, seat)}
-    waiting = (ticket._replace(note=_not_yet(ticket.note), short=_not_yet(ticket.short)) for ticket in tickets)
-    return tuple(_ticket(ticket, not here.isdisjoint(ticket.seats)) for ticket in waiting)
+    told: list[Ticket] = []
+    for ticket in tickets:
+        on = not here.isdisjoint(ticket.seats)
+        note, short = (_before_sending(one, on) for one in (ticket.note, ticket.short))
+        told.append(_ticket(ticket._replace(note=note, short=short), on))
+    return tuple(told)
 
 
-def _not_yet(note: Message) -> Message:
+def _before_sending(note: Message, on: bool) -> Message:
+    """What a ticket says before the link is sent: whoever has to send it does not wait, and the others do."""
+    if on and note.key == "ticket.waits":
+        return Message("say.plain", {"text": ""})
     return note._replace(key="ticket.waits") if note.key == "ticket.to_play" else note
 
 

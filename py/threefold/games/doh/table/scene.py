@@ -216,7 +216,8 @@ def _ticket(state: State, table: SceneRequest, seat: int) -> Ticket:
         return Ticket((seat,), note, note)
     moves = [move for who, move in table.history if who == seat]
     if not moves:
-        note = Message("ticket.waits", {"seat": seat})
+        # When the game is over, nobody waits.
+        note = Message("say.plain", {"text": ""}) if table.result else Message("ticket.waits", {"seat": seat})
         return Ticket((seat,), note, note)
     size, name = moves[-1]
     where = Message("doh.ticket.where", {"size": Message(f"doh.size.{size}"), "square": name})
