@@ -5,6 +5,7 @@ import { doNow } from "../ui/after_paint.js";
 import { formNow } from "../ui/window_form.js";
 import { lastChoice, seated } from "../screens/new_game_choice.js";
 import { newGameScreen } from "../screens/new_game.js";
+import { rematchOf } from "../game/rematch_id.js";
 import { rulesScreen } from "../screens/rules.js";
 import { rulesText } from "../screens/rules_text.js";
 import { savedScreen } from "../screens/saved_games.js";
@@ -159,7 +160,7 @@ export function createRoutes(shell, stand) {
   /**
    * Begins a game and replaces the current history entry by its table, so that going back skips the screen before it.
    * @param {GameInfo} one
-   * @param {import("../store/validate.js").Choice} choice
+   * @param {import("../store/validate.js").Choice & {id?: string}} choice
    */
   async function open(one, choice) {
     if (one.chained && choice.bots?.includes(FAR)) {
@@ -204,7 +205,10 @@ export function createRoutes(shell, stand) {
     const names = now?.view?.players ?? now?.view?.names ?? last.names;
     const options = now?.view?.options ?? last.options;
     const bots = names.map((_, seat) => now?.bots[seat] ?? 0);
-    return open(one, { names: [...names.slice(1), names[0]], options, bots: [...bots.slice(1), bots[0]] });
+    // What all pages deal together needs an invitation, which is a game of its own.
+    const next = now?.far && !one.chained ? rematchOf(now.far.id, store.games()) : undefined;
+    if (next?.kept) return router.replace(`#/${one.key}`, next.kept.id);
+    return open(one, { id: next?.id, names: [...names.slice(1), names[0]], options, bots: [...bots.slice(1), bots[0]] });
   }
 
   /**
@@ -213,6 +217,7 @@ export function createRoutes(shell, stand) {
    */
   async function follow(code, signal) {
     stand.put(waitingScreen(shell));
+    notices.drop("link"); // about another link
     try {
       const followed = await game.follow(code, signal);
       router.replace(`#/${followed.game}`, followed.id);

@@ -3,6 +3,7 @@
 import { doNow } from "../ui/after_paint.js";
 import { FAR, memoriesFrom, timesFrom } from "../store/validate.js";
 import { hex, newId } from "../lib/random.js";
+import { idAfter } from "./rematch_id.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Form} Form */
@@ -32,15 +33,15 @@ export function createStarts({ bridge, store, form, opening, shown, sitDown, ask
   return {
     /**
      * @param {string} game
-     * @param {Choice} choice
+     * @param {Choice & {id?: string}} choice  id: of a game by links, if it is not a new one; all that is drawn follows from it, too
      * @param {boolean} [analyse]  whether analysis is on; a game that a player has just begun has it off
      */
-    begin(game, { names, options, bots = [] }, analyse = false) {
+    begin(game, { names, options, bots = [], id }, analyse = false) {
       setAnalysing(analyse);
       const drawnIn = form();
       // All chance in the game comes from this seed, which is as long as a link can hold.
-      const args = { game, options, names, bots, seed: hex(6), form: drawnIn };
-      const far = bots.includes(FAR) ? { id: hex(6), sent: -1, when: Date.now(), note: "" } : undefined;
+      const args = { game, options, names, bots, seed: id ? idAfter(id) : hex(6), form: drawnIn };
+      const far = bots.includes(FAR) ? { id: id ?? hex(6), sent: -1, when: Date.now(), note: "" } : undefined;
       const play = sitDown(game, { name: "new", args }, { bots, far });
       ask("new", { ...args, analyse });
       // The prepared view asks a person for the first move.
