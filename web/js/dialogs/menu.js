@@ -57,7 +57,7 @@ function ofThisGame(shell, info, then) {
     view && canGiveUp(view) && row("flag", word("shell.give"), then(() => giveUp(shell, view))),
     view && view.turn !== undefined && view.cover === undefined && (!view.bot || !view.far) && row("text", word("shell.type"), then(() => void openTyping(shell)), word("shell.type.line"), formNow() === "wide" ? keyOf(shell, "T") : undefined),
     view && !view.over && !view.far && info.levels.length > 0 && row("person", word("shell.who"), then(() => openSeats(shell, info, view.players ?? view.names)), word("shell.who.line")),
-    view && row("pen", word("shell.names"), then(() => openNames(shell, view)), word("shell.names.line")),
+    view && row("pen", word(view.far ? "shell.names.far" : "shell.names"), then(() => openNames(shell, view)), word(view.far ? "shell.names.far.line" : "shell.names.line")),
     view && info.levels.length > 0 && analysisRow(shell),
     play?.bots.some(Boolean) && !play.far && restRow(shell),
     info.editor && view && (view.over || !info.hidden) && row("board", word("shell.setup.here"), then(() => shell.router.go(`#/${info.key}/setup/here`)), word("shell.setup.here.line")),

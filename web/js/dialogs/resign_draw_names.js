@@ -123,12 +123,12 @@ function listed(names) {
 export function openNames(shell, { names: called, players: names = called, you, far }) {
   // The one person among bots is called "You" and needs no name. In a game by links each player can only change their own.
   const named = (/** @type {number} */ seat) => (seat === you) === Boolean(far);
-  const fields = names.map((name, seat) => (named(seat) ? field(word("shell.seat.name", seat + 1), name, LONGEST_NAME, name) : null));
+  const fields = names.map((name, seat) => (named(seat) ? field(far ? word("shell.names.far") : word("shell.seat.name", seat + 1), name, LONGEST_NAME, name) : null));
   const take = () => {
     close();
     shell.game.rename(names.map((name, seat) => tidied(fields[seat]?.input.value ?? "", LONGEST_NAME) || name));
-    readAloud(word("shell.names.done"));
+    readAloud(word(far ? "shell.names.far.done" : "shell.names.done"));
   };
-  const form = formOf(word("shell.names.save"), take, ...fields.flatMap((one) => (one ? [one.node] : [])));
-  const { close } = openSheet(word("shell.names"), make("div", {}, form));
+  const form = formOf(word(far ? "shell.names.far.save" : "shell.names.save"), take, ...fields.flatMap((one) => (one ? [one.node] : [])));
+  const { close } = openSheet(word(far ? "shell.names.far" : "shell.names"), make("div", {}, form));
 }

@@ -7,7 +7,8 @@ export function farStateOf({ far, over }) {
   if (!far) return "";
   if (!over && far.turn) return word("shell.far.turn");
   if (isUnsent(far)) return word(over ? "shell.far.unsent.last" : "shell.far.unsent");
-  return over ? "" : word(far.copied ? "shell.far.theirs.copied" : "shell.far.theirs");
+  if (over) return "";
+  return word(far.came ? "shell.far.others.turn" : far.copied ? "shell.far.theirs.copied" : "shell.far.theirs");
 }
 
 /**
