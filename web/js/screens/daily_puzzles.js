@@ -4,7 +4,7 @@ import { addressOf, dateOf, dayAt, daysOf, foundIn, puzzlesOf, todayIn } from ".
 import { booksOf, bookOf, taskOf } from "../puzzles/puzzle_files.js";
 import { counts, DAYS, solvedDays, standingOf, standingsOf } from "../puzzles/daily_progress.js";
 import { daySaid, isOver, lookOf, LOOKS, saidOf, sentenceOf, shareOf, solvedSaid, WHOLE } from "../puzzles/daily_text.js";
-import { onNextDay } from "../puzzles/midnight.js";
+import { onOtherDay } from "../lib/midnight.js";
 import { streakOf } from "../puzzles/daily_streak.js";
 import { canSend, copyText, send } from "../ui/clipboard.js";
 import { button, fillWith, make } from "../ui/dom.js";
@@ -139,7 +139,7 @@ export function todayScreen(shell, { days, today, number, why, daily, puzzle, ta
   if (why) shell.router.rename("#/today");
 
   // At midnight the page shows the new day, unless it shows a past one.
-  const end = isToday ? onNextDay(days, today, () => shell.router.again()) : () => {};
+  const end = isToday ? onOtherDay(() => todayIn(days) !== today, () => shell.router.again()) : () => {};
   /** Called when another window has stored a result. @param {StorageEvent} event */
   const other = ({ key }) => (key === DAYS || key === null) && shell.router.again();
   window.addEventListener("storage", other);

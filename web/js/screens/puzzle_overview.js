@@ -5,7 +5,7 @@ import { solvedDays, standingOf } from "../puzzles/daily_progress.js";
 import { daySaid, isOver, WHOLE } from "../puzzles/daily_text.js";
 import { addressOf, dateOf, daysOf, foundIn, puzzlesOf, todayIn } from "../puzzles/daily.js";
 import { lastAsked, solvingOf } from "../puzzles/puzzle_progress.js";
-import { onNextDay } from "../puzzles/midnight.js";
+import { onOtherDay } from "../lib/midnight.js";
 import { streakOf } from "../puzzles/daily_streak.js";
 import { share } from "../lib/random.js";
 import { icon, make } from "../ui/dom.js";
@@ -71,7 +71,7 @@ export function puzzlesScreen(shell, { told, today, words, pictureOf }) {
     ],
     foot: { label: word("shell.puzzles.any"), act: any },
   });
-  const close = today ? onNextDay(today.days, today.number, () => shell.router.again()) : undefined;
+  const close = today ? onOtherDay(() => todayIn(today.days) !== today.number, () => shell.router.again()) : undefined;
   return { node: page.node, title: `${word("shell.puzzles")} – ${word("shell.title")}`, refresh: page.refresh, close };
 }
 
