@@ -7,9 +7,9 @@ import { createFarCalls } from "../../web/js/game/far_calls.js";
 
 /** A game at the table, and the calls to it; what was noted while Python worked. @param {boolean} accepts @param {boolean} [awake] */
 function game(accepts, awake = true) {
-  const before = { id: "1", note: "old", sent: 2, undealt: undefined, when: 5, came: false };
+  const before = { id: "1", note: "old", sent: 2, undealt: undefined, when: 5, came: false, from: 1 };
   /** @type {any} */
-  const play = { far: before, view: { far: { stand: 3 } }, awake, quiet: false };
+  const play = { far: before, bots: [0, 8], view: { far: { stand: 3 } }, awake, quiet: false };
   /** @type {any[]} */
   const drawn = [];
   /** @type {any[]} */
@@ -27,35 +27,41 @@ function game(accepts, awake = true) {
 
 test("moves that came are noted before the table is drawn with them", async () => {
   const { play, drawn, calls } = game(true);
-  await calls.receive("code", "new", "on");
+  await calls.receive("code", "new", "on", 1);
   assert.equal(drawn[0].came, true);
   assert.equal(drawn[0].note, "new");
   assert.deepEqual([play.far.came, play.far.sent], [true, 3]);
 });
 
+test("a move of one's own that another device has sent did not come from somebody else: it is on its way", async () => {
+  const { play, drawn, calls } = game(true);
+  await calls.receive("code", "", "take", 0);
+  assert.deepEqual([drawn[0].came, play.far.came, play.far.sent], [false, false, 3]);
+});
+
 test("nothing is noted of a link that Python refuses", async () => {
   const { play, before, calls } = game(false);
-  await calls.receive("code", "new", "on");
+  await calls.receive("code", "new", "on", 1);
   assert.deepEqual(play.far, before);
 });
 
 test("moves that are kept as well as the own ones did not come in their place", async () => {
   const { play, drawn, before, calls } = game(true);
-  await calls.receive("code", "", "both");
+  await calls.receive("code", "", "both", 1);
   assert.equal(drawn[0].came, false);
   assert.deepEqual(play.far, before);
 });
 
 test("at a table of which nothing was read aloud yet, what the letter brings is read, not that it is waited for", async () => {
   const there = game(true);
-  await there.calls.receive("code", "", "on");
+  await there.calls.receive("code", "", "on", 1);
   assert.deepEqual(there.shown.map(({ name, unheard, quiet }) => [name, unheard, quiet]), [["receive", false, false]]);
   const arriving = game(true, false);
-  await arriving.calls.receive("code", "", "on");
+  await arriving.calls.receive("code", "", "on", 1);
   assert.deepEqual(arriving.shown.map(({ name, unheard, quiet }) => [name, unheard, quiet]), [["receive", true, true]]);
   assert.equal(arriving.play.quiet, false);
   // If the letter is refused, the table is read as it is.
   const refused = game(false, false);
-  await refused.calls.receive("code", "", "on");
+  await refused.calls.receive("code", "", "on", 1);
   assert.deepEqual(refused.shown.at(-1), { name: "shown", quiet: false });
 });

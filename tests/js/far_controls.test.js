@@ -8,7 +8,7 @@ const element = () => {
   return /** @type {any} */ (all);
 };
 const document = { createElement: element, createElementNS: element, createTextNode: element, querySelector: () => null, getElementById: element, addEventListener() {}, body: element(), documentElement: element() };
-Object.assign(globalThis, { document, Node: class {}, location: { origin: "", pathname: "/" }, history: { state: null }, window: new EventTarget(), ResizeObserver: class {} });
+Object.assign(globalThis, { document, Node: class {}, location: { origin: "", pathname: "/" }, history: { state: null }, window: new EventTarget(), ResizeObserver: class {}, setInterval: () => 0 });
 const { createFarPart } = await import("../../web/js/table/far_controls.js");
 
 /** A table whose link is being written; what was noticed. */

@@ -133,17 +133,96 @@ def test_a_fork_says_which_moves_and_can_be_kept_taken_or_both() -> None:
     code = writer.send()
     found = reader.open(code)
     assert (found["kind"], found["ply"]) == ("fork", 5)
-    assert (found["mine"]["move"], found["theirs"]["move"]) == (moves[0], moves[1])
-    assert moves[0] in found["text"] and moves[1] in found["text"]
+    mine_told, theirs_told = found["mine"]["move"], found["theirs"]["move"]
+    assert mine_told == reader.ask("show")["history"][4]["spoken"] != theirs_told
+    assert f"In your game: {mine_told} In this link: {theirs_told}" in found["text"].replace("Move 5 in", "In")
+    assert "goes back" not in found["text"], "nothing was played here after it"
     assert reader.session is mine
     reader.ask("receive", code=code, note="", way="both")
     assert reader.session.log == mine.log
     assert [line.moves for line in reader.session.tree.lines] == [(reader.session.game.read(moves[1]),)]
     reader.ask("receive", code=code, note="", way="take")
     assert reader.session.log == (*mine.log[:4], reader.session.game.read(moves[1]))
+    assert [line.moves for line in reader.session.tree.lines] == [(mine.log[4],)], "the other one is not lost"
     # Another window may have answered the question already.
     with reader.awake():
         assert refused("receive", code=code, note="", way="take", form="wide") == "far.late"
+
+
+@pytest.mark.parametrize(("key", "answers"), [("stac", 2), ("match", 0)])
+def test_an_old_fork_says_how_far_the_game_would_go_back_and_what_becomes_of_its_moves(key: str, answers: int) -> None:
+    pages, _ = a_few_moves(key, 1)
+    writer = next(page for page in pages if page.session.chooser == page.seat)
+    reader = pages[1 - writer.seat]
+    stand, sent = writer.save, writer.session.ply
+    moves = writer.ask("written")["moves"]
+    writer.play(moves[0])
+    reader.open(writer.send())
+    for page, other in ((reader, writer), (writer, reader))[:answers]:
+        page.move(Random(3))
+        other.open(page.send())
+    reader.move(Random(3))  # and has not sent it
+    before = reader.session
+    writer.sit(stand, sent)
+    writer.play(moves[1])
+    code = writer.send()
+    found = reader.open(code)
+    first, last, kept = sent + 1, before.ply, before.allows_lines
+    assert last > first
+    fate = "become a line" if kept else "are lost"
+    assert (found["kind"], found["ply"]) == ("fork", first)
+    assert f"goes back to move {first}, and its moves {first} to {last} {fate}." in found["text"]
+    reader.ask("receive", code=code, note="", way="take")
+    assert reader.session.ply == first
+    assert [line.moves for line in reader.session.tree.lines] == ([before.log[sent:]] if kept else [])
+
+
+@pytest.mark.parametrize("key", ["doh", "stac"])
+def test_an_invitation_in_which_its_reader_begins_is_listed_as_the_reader_s_turn(key: str) -> None:
+    pages, _ = begun(key, 6, inviter=1)
+    assert pages[0].unfold(pages[1].send())["summary"] == "with {1}, you to move"
+
+
+def test_whoever_joins_on_two_devices_is_told_so_by_all_pages() -> None:
+    pages, (invitation, _) = begun("stack", 4)
+    again = FarPage(1, 2, pages[1].id, Random(77))
+    second = again.open(invitation)
+    assert second["kind"] == "join"
+    # The inviter has dealt with the first answer, and gets the second one.
+    found = pages[0].unfold(second["code"])
+    assert (found["kind"], found["title"]) == ("twice", "{1} has joined twice.")
+    pages[0].move(Random(4))
+    found = again.unfold(pages[0].send())
+    assert (found["kind"], found["title"]) == ("elsewhere", "Here you sit as Jun.")
+    assert "reader" not in found, "the seats are taken"
+    assert "open the link where you joined first" in found["text"]
+
+
+def test_whoever_took_the_seat_of_somebody_else_is_told_and_can_change_seats() -> None:
+    rng = Random(5)
+    id = rng.randbytes(6).hex()
+    mira, jun, ada = (FarPage(seat, 3, id, rng) for seat in (0, 1, 2))
+    names = ["Mira", "Jun", "Ada"]
+    invitation = mira.ask("invite", game="stack", options={}, names=names, seat=0, id=id, secret=mira.secret)["code"]
+    ada.seat = ada.open(invitation)["seat"]
+    assert ada.seat == 1
+    code = jun.open(invitation)["code"]
+    found = ada.unfold(code)
+    assert (found["kind"], found["reader"], found["title"]) == ("elsewhere", 2, "Here you sit as Jun.")
+    assert "somebody else is Jun" in found["text"] and "for Ada" in found["text"]
+    assert FarPage(2, 3, id, rng).open(code)["seat"] == 2
+    # In games that are dealt at once, a move of one's own that one has not made shows it.
+    pages, _ = begun("match", 4, 4)
+    pages[0].move(Random(4))
+    code = pages[0].send()
+    wrong = FarPage(pages[0].session.chooser or 0, 4, pages[0].id, rng)
+    wrong.open(code)
+    right = pages[wrong.seat]
+    right.open(code)
+    right.move(Random(4))
+    found = wrong.unfold(right.send())
+    assert (found["kind"], found["reader"]) == ("mine", right.session.chooser)
+    assert f"you sit as {right.session.names[wrong.seat]}" in found["text"]
 
 
 def test_where_things_are_drawn_an_answered_move_stays() -> None:
@@ -211,8 +290,10 @@ def test_a_move_and_a_resignation_in_the_same_turn_are_told_in_whole_sentences()
     writer.sit(stand, 4)
     writer.ask("resign", seat=writer.seat)
     found = reader.open(writer.send())
-    assert (found["kind"], found["theirs"]["move"]) == ("fork", "the resignation")
-    assert f"move 5 is {move}. This link has the resignation." in found["text"]
+    quits = f"{{{writer.seat}}} gives up."
+    assert (found["kind"], found["theirs"]["move"]) == ("fork", quits)
+    assert f"in your game: {found['mine']['move']} In this link: {quits} " in found["text"]
+    assert move not in found["text"]
 
 
 def test_a_letter_with_other_rules_is_another_game() -> None:
@@ -390,6 +471,26 @@ def test_until_the_link_is_sent_the_ticket_of_the_sender_is_on(key: str) -> None
     assert "to play" not in json.dumps(one.ask("show")["seats"][1 - one.seat])
     one.send()
     assert on() == [not here for here in mine]
+
+
+def test_whoever_has_to_send_the_link_is_not_said_to_wait_nor_is_anybody_once_it_is_over() -> None:
+    pages, _ = begun("doh", 9, inviter=1)
+    sender = pages[1]
+
+    def notes() -> list[str]:
+        return [ticket.get("note", "") for ticket in sender.ask("show")["seats"]]
+
+    assert notes() == ["waits", ""]
+    sender.send()
+    assert notes() == ["to play", "wait"]
+    pages[0].open(sender.code())
+    pages[0].move(Random(1))
+    pages[0].ask("resign", seat=0)
+    sender.open(pages[0].send())
+    assert notes() == [pages[0].ask("show")["seats"][0]["note"], "win"]
+    resigned, _ = begun("doh", 9)
+    resigned[0].ask("resign", seat=0)
+    assert [ticket.get("note", "") for ticket in resigned[0].ask("show")["seats"]] == ["", "wins"]
 
 
 # ---- tampering ----

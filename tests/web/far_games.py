@@ -45,8 +45,10 @@ def begun(person: Any, site: Any, key: str, seats: int = 2) -> list[Page]:
     if key in CHAINED:
         # No single player deals: a link has to go round to all players first.
         link = undealt(mira)
-        for other in others:
+        for name, other in zip(NAMES[1:], others, strict=False):
             other.goto(link)
+            if seats > 2:
+                other.get_by_role("button", name=f"I am {name}").click(timeout=SLOW)
             link = undealt(other)
             other.reload()
             assert undealt(other) == link
@@ -110,9 +112,12 @@ def sent_at(page: Page) -> int:
     return int(page.evaluate(SENT_AT))
 
 
-def opened(page: Page, link: str, ply: int) -> None:
-    """Opens a link and waits until the stored game has so many moves."""
+def opened(page: Page, link: str, ply: int, who: str = "") -> None:
+    """Opens a link and waits until the stored game has so many moves. `who`: what its reader answers when the page asks
+    whose seat it is for."""
     page.goto(link)
+    if who:
+        page.get_by_role("button", name=f"I am {who}").click(timeout=SLOW)
     ready(page)
     until(page, f"Object.values(localStorage).some((one) => one.includes('\"ply\":{ply},'))")
 

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from threefold.core.session import Session
 from threefold.games import all_games
-from threefold.words import ENGLISH
+from threefold.words import ENGLISH, named
+from threefold.words import sentence as sentence_of
 from web.arrival import open_with
 from web.far_games import (
     SENT_AT,
@@ -30,6 +32,7 @@ from web.kept import choose, stored
 from web.table import PHONE, SLOW, at_rest, drawn, ready, resize, sentence, until
 
 KEYS = [game.key for game in all_games() if game.by_links]
+TAKE = "Take the link’s move"
 SQUARE = re.compile(r"[a-c][1-3]")
 
 
@@ -61,7 +64,7 @@ def test_letters_go_round_and_everybody_sees_what_all_others_did(person: Any, si
         # The cards decide who begins: if the other player does, the first letter has no move in it.
         link = sent(page)
         page = pages[session.chooser or 0]
-        opened(page, link, 0)
+        opened(page, link, 0, asked(page, session.names[session.chooser or 0]))
     since = [session.ply] * seats
     for _ in range(seats + 1):
         seat, session = seat_of(page), turn(page, lasting)
@@ -71,7 +74,7 @@ def test_letters_go_round_and_everybody_sees_what_all_others_did(person: Any, si
         assert sentence(page) == f"Waiting for {session.names[session.chooser]}."
         page = pages[session.chooser]
         page.evaluate("window.said = []")
-        opened(page, link, session.ply)
+        opened(page, link, session.ply, asked(page, session.names[session.chooser]))
         until(page, "window.said.some((one) => one.startsWith('Your turn'))")
         said = page.evaluate("window.said")
         for ply in range(since[session.chooser], session.ply):
@@ -80,6 +83,11 @@ def test_letters_go_round_and_everybody_sees_what_all_others_did(person: Any, si
             assert found, (name, place, said)
         expect(page.locator(".side .move")).to_have_count(session.ply)
         assert game_on(page).log == session.log
+
+
+def asked(page: Page, name: str) -> str:
+    """The name of the seat that a page without the game has to ask about; "" if it has the game."""
+    return "" if page.url != "about:blank" and stored(page) else name
 
 
 def test_waiting_taking_back_reloading_old_links_and_forks(person: Any, site: Any) -> None:
@@ -147,7 +155,9 @@ def test_waiting_taking_back_reloading_old_links_and_forks(person: Any, site: An
     assert not any(one.startswith("Waiting") for one in said), "nobody waits for a move that has come"
     # The opponent's move is read aloud before the player is asked to move.
     assert next(at for at, one in enumerate(said) if one.startswith("Mira ")) < len(said) - 1
-    two = [game.write(move) for game, move in legal(jun)][:2]
+    here = game_on(jun)
+    two = [here.game.write(move) for move in here.moves[:2]]
+    told = [spoken(here, move, "Jun") for move in here.moves[:2]]
     play(jun, two[0])
     answer = sent(jun)
     # The answer is pasted into the page that waits for it, which then costs no step back.
@@ -188,7 +198,10 @@ def test_waiting_taking_back_reloading_old_links_and_forks(person: Any, site: An
     mira.goto(fork)
     expect(mira.locator(".two-boards canvas")).to_have_count(2, timeout=SLOW)
     expect(mira.locator("h1")).to_contain_text("Two moves for one turn")
-    expect(mira.locator(".say p")).to_contain_text(f"move 2 is {two[0]}. This link has {two[1]}")
+    # The moves are told as the list of moves tells them.
+    expect(mira.locator(".say p")).to_contain_text(f"Move 2 in your game: {told[0]} In this link: {told[1]}")
+    for section, move in (("Your game", told[0]), ("This link", told[1])):
+        expect(mira.locator(".two-boards section", has_text=section)).to_contain_text(move)
     for width, height in ((390, 844), (320, 568)):
         resize(mira, width, height)
         assert mira.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -199,7 +212,7 @@ def test_waiting_taking_back_reloading_old_links_and_forks(person: Any, site: An
     assert len(game_on(mira).tree.lines) == 1
     mira.goto(f"{site.url}#/about")
     mira.goto(fork)
-    mira.get_by_role("button", name=f"Take {two[1]}").click()
+    mira.get_by_role("button", name=TAKE).click()
     until(mira, "document.querySelector('.two-boards') === null")
     expect(mira.get_by_role("button", name="Show the move again")).to_be_visible(timeout=SLOW)
     until_kept(mira, [game_on(mira).game.write(before[0]), two[1]])
@@ -207,11 +220,11 @@ def test_waiting_taking_back_reloading_old_links_and_forks(person: Any, site: An
     # that was made there is not taken for one that was sent.
     mira.goto(f"{site.url}#/about")
     mira.goto(answer)
-    take = mira.get_by_role("button", name=f"Take {two[0]}")
+    take = mira.get_by_role("button", name=TAKE)
     expect(take).to_be_visible(timeout=SLOW)
     other = mira.context.new_page()
     other.goto(answer)
-    other.get_by_role("button", name=f"Take {two[0]}").click(timeout=SLOW)
+    other.get_by_role("button", name=TAKE).click(timeout=SLOW)
     until_kept(other, [game_on(other).game.write(before[0]), two[0]])
     ready(other)
     play(other, game_on_start(other, 0))
@@ -222,9 +235,14 @@ def test_waiting_taking_back_reloading_old_links_and_forks(person: Any, site: An
     assert (entry["ply"], entry["far"]["sent"]) == (3, 2)
 
 
-def legal(page: Page) -> list[Any]:
-    session = game_on(page)
-    return [(session.game, move) for move in session.moves]
+def spoken(session: Session, move: Any, name: str) -> str:
+    """The move of a player as it is told to the others."""
+    game, rules = session.game, session.game.rules
+    assert game.row
+    before, after = rules.mask(session.now, None), rules.mask(rules.play(session.now, move), None)
+    return named(
+        sentence_of(game.row(after, session.present.actor, move, before).spoken), (name,) * session.setup.seats
+    )
 
 
 def forked(page: Page, move: str) -> str:

@@ -593,6 +593,9 @@ export interface LetterPreview {
   readonly seat: number;
   readonly title: string;
   readonly text: string;
+  readonly sender: number;
+  /** The seat that the letter is for, if this page plays another one but can still take that one. */
+  readonly reader?: number;
   readonly ply?: number;
   /** Whether the game in it has no move yet: the person who opens the letter begins. */
   readonly first?: boolean;
@@ -612,6 +615,7 @@ export interface LetterPreview {
 
 /** One of two different moves in the same turn, with the board after it. */
 export interface Side {
+  /** As a sentence; empty if there is none. */
   readonly move: string;
   readonly board: Portrait;
   /** Whether it is a move; else the game was ended there by a player. */

@@ -20,6 +20,7 @@ from threefold.saving.compare_far_letter import ChainMemory, check_chains, compa
 from threefold.saving.far_letter import ID_BYTES, Letter, by_chain, drawn, index_of, read_letter, write_letter
 from threefold.saving.hash_chain import SIZE, ChainNumber, earlier, later, of_secret
 from threefold.saving.save import read_save, write_save
+from threefold.words import address, addressed
 
 HEX = re.compile(r"([0-9a-f]{2})*", re.ASCII)
 JOIN, DEAL, OTHERS = "join", "deal", "others"
@@ -96,12 +97,21 @@ def letter(table: GameTable, arguments: Arguments) -> Sent:
 
 def unfold(_: GameTable, arguments: Arguments) -> LetterPreview:
     """Reads a letter and says what it is. If the page has its game, `save`, `note`, `seat` and `sent` come with it."""
+    before = addressed()
+    try:
+        return _unfolded(arguments)
+    finally:
+        address(before)
+
+
+def _unfolded(arguments: Arguments) -> LetterPreview:
     one = read_letter(text_of(arguments, "code"), find)
     if not one.game.by_links or not one.game.draw:
         raise Refused("link.game")
     if "save" not in arguments:
         return _arrived(one, arguments)
     seat, note = seat_of(arguments, one.setup.seats), text_of(arguments, "note")
+    address(seat)
     known = read_note(note, one.setup.seats) if by_chain(one.game) else None
     if known and (broken := check_chains(one, seat, known)):
         return about_letter(one, broken.kind, seat, broken)
@@ -131,6 +141,7 @@ def _arrived(one: Letter, arguments: Arguments) -> LetterPreview:
         return about_letter(one, OTHERS, (one.sender + 1) % seats)  # all players have joined before the deal
     chooser = one.session.chooser
     seat = (one.sender + 1) % seats if chooser is None else chooser
+    address(seat)
     return kept(about_letter(one, compare_far_letter.NEW, seat), _before_it(one.session, seat))
 
 

@@ -6,16 +6,17 @@ from threefold.core.message import Message
 from threefold.core.session import Session
 from threefold.page.board_image import Portrait, portrait
 from threefold.page.headline_sentences import summary
-from threefold.saving.compare_far_letter import OLD, Verdict
-from threefold.saving.far_letter import Letter
+from threefold.saving.compare_far_letter import ELSEWHERE, FORK, MINE, OLD, Verdict
+from threefold.saving.far_letter import Letter, by_chain
 from threefold.saving.save import write_save
-from threefold.words import address, addressed, sentence, word
+from threefold.words import sentence
 
 
 class Side(NamedTuple):
     """One of two different moves in the same turn, with the board after it."""
 
     move: str
+    """As a sentence; empty if there is none."""
     board: Portrait
     plays: bool = False
     """Whether it is a move; else the game was ended there by a player."""
@@ -32,6 +33,9 @@ class LetterPreview(NamedTuple):
     """The seat that is played on this page."""
     title: str
     text: str
+    sender: int
+    reader: int | None = None
+    """The seat that the letter is for, if this page plays another one but can still take that one."""
     ply: int = 0
     first: bool = False
     """Whether the game in it has no move yet: the person who opens the letter begins."""
@@ -52,32 +56,59 @@ class LetterPreview(NamedTuple):
 def about_letter(
     one: Letter, kind: str, seat: int, verdict: Verdict | None = None, mine: Session | None = None, to: int = 0
 ) -> LetterPreview:
-    there = verdict.ply if verdict else 0
+    there, reader = verdict.ply if verdict else 0, _reader(one, kind, seat)
+    here = mine.ply if mine else 0
     fill: dict[str, Message | str | int] = {
         "seat": one.sender,
+        "who": verdict.seat if verdict else 0,
         "ply": str(there),
-        "here": str(mine.ply if mine else 0),
-        "mine": _written(mine, there),
-        "theirs": _written(one.session, there),
+        "here": str(here),
+        "mine": _told(mine, there),
+        "theirs": _told(one.session, there),
+        # Not as "you": these sentences say which name that is.
+        "own": one.names[seat],
+        "reader": one.names[seat if reader is None else reader],
     }
-    start = ".start" if kind == OLD and not there else ""
-    title, text = (sentence(Message(f"far.{kind}{part}", fill)) for part in ("", f"{start}.text"))
+    case = ".start" if kind == OLD and not there else ".reader" if reader is not None else ""
+    title, text = (sentence(Message(f"far.{kind}{part}", fill)) for part in ("", f"{case}.text"))
+    if kind == FORK and mine and here > there:
+        text += " " + sentence(Message("far.back" if mine.allows_lines else "far.back.lost", fill))
     first = one.session is not None and not one.session.ply and not one.session.ending
-    about = LetterPreview(kind, one.id.hex(), one.game.key, one.names, seat, title, text, ply=there, to=to)
+    about = LetterPreview(
+        kind, one.id.hex(), one.game.key, one.names, seat, title, text, one.sender, reader, ply=there, to=to
+    )
     return about._replace(first=first, hidden=one.game.hidden)
 
 
-def _written(session: Session | None, ply: int) -> str:
+def _reader(one: Letter, kind: str, seat: int) -> int | None:
+    """The seat that a letter is for, if that is not this page's. None if it cannot be taken any more: whoever has not
+    joined before the deal cannot reveal any numbers."""
+    reader = None
+    if kind == MINE and one.session and not by_chain(one.game):
+        reader = one.session.chooser
+    elif kind == ELSEWHERE and one.session is None and None in one.told:
+        reader = (one.sender + 1) % one.setup.seats
+    return None if reader == seat else reader
+
+
+def _told(session: Session | None, ply: int) -> Message:
+    """A move, or the end of the game by a player, as anybody is told it: a whole sentence."""
     if session and session.ending and ply == session.ply + 1:
-        return word("far.ends")
-    return session.game.write(session.log[ply - 1]) if session and 0 < ply <= session.ply else "–"
+        resigned = session.ending[0] == "resign"
+        return Message("far.ends", {"seat": int(session.ending[1])}) if resigned else Message("far.ends.tie")
+    if not session or not 0 < ply <= session.ply:
+        return Message("say.plain", {"text": ""})
+    game, mask = session.game, session.game.rules.mask
+    assert game.row, "only games that can be drawn are played by link"
+    before, after = (mask(session.states[at], None) for at in (ply - 1, ply))
+    return game.row(after, session.position(ply - 1).actor, session.log[ply - 1], before).spoken
 
 
 def with_sides(about: LetterPreview, mine: Session, one: Letter, verdict: Verdict, form: str) -> LetterPreview:
     assert one.session
     sides = [
         Side(
-            _written(session, verdict.ply),
+            sentence(_told(session, verdict.ply)),
             portrait(session.at_ply(min(verdict.ply, session.ply)), form),
             plays=0 < verdict.ply <= session.ply,
         )
@@ -87,11 +118,5 @@ def with_sides(about: LetterPreview, mine: Session, one: Letter, verdict: Verdic
 
 
 def kept(about: LetterPreview, session: Session) -> LetterPreview:
-    reader = addressed()
-    address(None)
-    try:
-        said = summary(session)
-    finally:
-        address(reader)
     over = session.result is not None
-    return about._replace(save=write_save(session), ply=session.ply, over=over, summary=said)
+    return about._replace(save=write_save(session), ply=session.ply, over=over, summary=summary(session))

@@ -49,6 +49,9 @@ def receive(table: GameTable, arguments: Arguments) -> View:
         for move in session.played[merged.ply :]:
             merged = merged.play(move)
         merged = merged.ended(session.ending)
+        if way == "take" and mine.ply >= verdict.ply and mine.allows_lines:
+            # What was played here after the move that is replaced is not lost.
+            merged = _beside(merged, mine, verdict.ply - 1)
     merged = merged.rename(tuple(name if other == seat else one.names[other] for other, name in enumerate(mine.names)))
     table.context = table.context._replace(sent=session.ply + bool(session.ending))
     return table.show(arguments, merged, news=unseen)

@@ -63,11 +63,17 @@ def _far_says(now: Situation, seat: int, rows: Sequence[Row]) -> HeadlineMessage
     """The headline while somebody far away has to choose: the move has to be sent, or the answer is awaited."""
     session = now.session
     fill: dict[str, Message | str | int] = {"seat": seat}
+    # With more than two, the next link need not come from the one whose turn it is.
+    many = ".many" if session.setup.seats > 2 else ""
     if session.ply <= now.context.sent:
-        return Message("say.far.wait", fill), Message("say.far.wait.what", fill), Message("say.far.wait.why", fill)
+        return (
+            Message("say.far.wait", fill),
+            Message("say.far.wait.what", fill),
+            Message(f"say.far.wait.why{many}", fill),
+        )
     if not session.ply:
         return Message("say.far.begin", fill), Message("say.far.begin.what", fill), Message("say.far.begin.why", fill)
-    why = Message("say.far.send.why", {"move": rows[session.ply - 1].spoken, **fill})
+    why = Message(f"say.far.send.why{many}", {"move": rows[session.ply - 1].spoken, **fill})
     return Message("say.far.send", fill), Message("say.far.send.what", fill), why
 
 

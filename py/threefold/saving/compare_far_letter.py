@@ -7,7 +7,7 @@ from threefold.core.session import Session
 from threefold.core.whole_numbers import is_whole
 from threefold.saving.checked_input import BadInput
 from threefold.saving.far_letter import Letter, by_chain, index_of
-from threefold.saving.hash_chain import LENGTH, SIZE, ChainNumber, fits, of_secret
+from threefold.saving.hash_chain import LENGTH, SIZE, ChainNumber, earlier, fits, of_secret
 
 NEW, SAME, OLD = "new", "same", "old"
 """Kinds of verdicts: new moves, the same game, an earlier state of it."""
@@ -15,6 +15,8 @@ FORK, ANSWERED = "fork", "answered"
 """A different move in place of a known one; the same after the known move's draws were revealed by an answer."""
 MINE, FOREIGN, BROKEN = "mine", "foreign", "broken"
 """Moves of this device's seat that were not made here; another game; numbers that do not belong to a seat's chain."""
+ELSEWHERE, TWICE = "elsewhere", "twice"
+"""Somebody has joined on another device: at this device's seat, or at a seat that had joined already."""
 LONGEST_NOTE = 2_000
 
 
@@ -22,6 +24,8 @@ class Verdict(NamedTuple):
     kind: str
     ply: int = 0
     """The number of the move that it is about: the first one that differs, or the last one in the letter."""
+    seat: int = 0
+    """With TWICE: the seat."""
 
 
 class ChainMemory(NamedTuple):
@@ -122,9 +126,20 @@ def check_chains(theirs: Letter, seat: int, note: ChainMemory) -> Verdict | None
             known = of_secret(theirs.id, seat, note.secret, told.place if told else 0)
         if known is None or (told is None and theirs.session is None):
             continue  # the seat has joined since, or had not joined yet when the letter was sent
-        if told is None or not fits(theirs.id, other, known, told):
-            return Verdict(BROKEN, _move_of(theirs, other, max(known.place, told.place)) if told else 0)
+        if told is None:
+            return Verdict(BROKEN)
+        if not fits(theirs.id, other, known, told):
+            return _other_chain(theirs, other, known, told, other == seat)
     return None
+
+
+def _other_chain(letter: Letter, seat: int, known: ChainNumber, told: ChainNumber, here: bool) -> Verdict:
+    """The verdict on a number that does not belong to the chain known of its seat. Chains that are different from their
+    first number on were begun on two devices."""
+    first, other = (earlier(letter.id, seat, one, 0) for one in (known, told))
+    if first != other:
+        return Verdict(ELSEWHERE) if here else Verdict(TWICE, seat=seat)
+    return Verdict(BROKEN, _move_of(letter, seat, max(known.place, told.place)))
 
 
 def _move_of(letter: Letter, seat: int, index: int) -> int:

@@ -66,13 +66,16 @@ export function createFarCalls({ request, call, bridge, form, now, write, shown 
      * @param {string} code
      * @param {string} note
      * @param {"on" | "take" | "both"} way
+     * @param {number} sender
      */
-    async receive(code, note, way) {
+    async receive(code, note, way, sender) {
       const play = now();
       if (!play?.far) return;
-      const { note: hadNote, came, when } = play.far;
+      const { note: hadNote, came, from, when } = play.far;
+      // A link of this seat's own was sent from another device, and is on its way.
+      const comes = play.bots[sender] !== 0;
       // Set before Python answers, so that the table is right when it is first drawn with the moves that came.
-      const arrives = way === "both" ? {} : { came: true, when: Date.now() };
+      const arrives = way === "both" ? {} : { came: comes, from: sender, when: Date.now() };
       play.far = { ...play.far, ...(note && { note }), ...arrives };
       // If nothing of the game was read aloud yet, what the letter brings is read first, not that it is waited for.
       const unheard = !play.awake;
@@ -82,8 +85,8 @@ export function createFarCalls({ request, call, bridge, form, now, write, shown 
         play.quiet = false;
         if (play === now()) shown();
       }
-      if (!taken) play.far = { ...play.far, note: hadNote, came, when };
-      else if (play === now() && way !== "both") noted(true);
+      if (!taken) play.far = { ...play.far, note: hadNote, came, from, when };
+      else if (play === now() && way !== "both") noted(comes);
     },
   };
 }

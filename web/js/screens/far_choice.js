@@ -25,6 +25,6 @@ export function farChoice({ info, names, here, away, steps, words }) {
     info.hidden && warning(word("shell.far.warn"), word("shell.far.warn.text")),
   );
   const step = (/** @type {number} */ number) =>
-    make("li", {}, make("b", {}, word(`shell.far.how.${number}`, other)), make("p", {}, word(`shell.far.how.${number}.${number === 1 && info.hidden ? "hidden" : "text"}`)));
+    make("li", {}, make("b", {}, word(number === 2 && names.length > 2 ? "shell.far.how.2.many" : `shell.far.how.${number}`, other)), make("p", {}, word(`shell.far.how.${number}.${number === 1 && info.hidden ? "hidden" : "text"}`)));
   fillWith(steps, make("h2", {}, word("shell.far.how")), make("ol", {}, step(1), step(2), step(3)));
 }

@@ -4,8 +4,10 @@
 import { canSend, copyText, send } from "../ui/clipboard.js";
 import { button, icon, make } from "../ui/dom.js";
 import { FAR } from "../store/validate.js";
-import { dateInside } from "../lib/dates.js";
+import { dateInside, dayOf } from "../lib/dates.js";
+import { onOtherDay } from "../lib/midnight.js";
 import { hex, newId } from "../lib/random.js";
+import { askWhoseSeat } from "./far_seat.js";
 import { isUnsent } from "./far_state.js";
 import { pageOf } from "./page_frame.js";
 import { showCode } from "../ui/link_code.js";
@@ -39,7 +41,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
   const keep = (one, more = {}) => {
     const { id, save = "", names, game: key, ply = 0, over = false, summary = "", note = "", seat } = one;
     const bots = names.map((_, other) => (other === seat ? 0 : FAR));
-    const far = { id, sent: one.kind === "deal" ? -1 : ply, when: Date.now(), note, ...more };
+    const far = { id, sent: one.kind === "deal" ? -1 : ply, when: Date.now(), note, from: one.sender, ...more };
     const known = store.games().find((kept) => kept.far?.id === id);
     const kept = { id: known?.id ?? newId(), rev: known?.rev ?? 0, save, game: key, names, ply, over, summary, bots, far, when: Date.now() };
     store.saveGame(kept);
@@ -70,21 +72,43 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
    * Adds the letter to its game, at the game's table.
    * @param {Kept} kept
    * @param {string} code
-   * @param {string} note
+   * @param {LetterPreview} one
    * @param {"on" | "take" | "both"} way
    */
-  const take = async (kept, code, note, way) => {
+  const take = async (kept, code, one, way) => {
     notices.drop("far");
     const now = game.now();
     if (now?.id !== kept.id || now.rev < kept.rev) game.leave(); // the table has another game, or an outdated version of it
     await sit(kept);
-    await game.receive(code, note, way);
+    await game.receive(code, one.note ?? "", way, one.sender);
   };
 
-  /** Tells the player which names of others the letter has changed. @param {LetterPreview} one @param {readonly string[]} before */
-  const sayRenamed = (one, before) => {
+  /** Tells the player which names of others the letter has changed. @param {LetterPreview} one @param {readonly string[]} before @param {string} [more] */
+  const sayRenamed = (one, before, more = "") => {
     const renamed = one.names.flatMap((name, seat) => (seat === one.seat || name === before[seat] ? [] : word("shell.far.renamed", before[seat], name)));
-    if (renamed.length) notices.add({ id: "far", icon: "letter", title: renamed.join(" "), text: "", urgent: true, answers: [{ label: word("shell.good") }] });
+    if (renamed.length) notices.add({ id: "far", icon: "letter", title: renamed.join(" "), text: more, urgent: true, answers: [{ label: word("shell.good") }] });
+  };
+
+  /** A letter without a new move can still bring another name of its sender. @param {LetterPreview} one @param {Kept} kept */
+  const rename = async (one, kept) => {
+    const names = kept.names.map((name, seat) => (seat === one.sender && seat !== one.seat ? one.names[seat] : name));
+    if (kept.far?.undealt !== undefined || names.every((name, seat) => name === kept.names[seat])) return sit(kept, one);
+    await sit(kept);
+    if (game.now()?.id !== kept.id) return;
+    await game.rename(names);
+    sayRenamed({ ...one, names }, kept.names, told(one, one.title));
+  };
+
+  /** Sits down at the seat that a letter is for, in place of another one of the same game. @param {string} code */
+  const changeSeat = (code) => {
+    game.leave();
+    void open(code, true).catch(failed);
+  };
+
+  /** @param {unknown} error */
+  const failed = (error) => {
+    if (signal.aborted) return;
+    notices.add({ id: "link", icon: "letter", title: word("shell.bad.game"), text: sentence(error), urgent: true, answers: [{ label: word("shell.good") }] });
   };
 
   /** @param {LetterPreview} one @param {Kept} kept @param {string} code */
@@ -93,11 +117,11 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     const side = (/** @type {string} */ title, /** @type {LetterPreview["mine"]} */ which, /** @type {HTMLElement} */ press) => {
       const board = which && pictureOf(which.board);
       if (board && which) board.style.aspectRatio = `${which.board.box[2]} / ${which.board.box[3]}`;
-      return make("section", {}, make("h2", {}, title), which && make("p", {}, which.move), board, press);
+      return make("section", {}, make("h2", {}, title), which?.move && make("p", {}, told(one, which.move)), board, press);
     };
     const fork = one.kind === "fork";
-    const [mine, theirs] = [one.mine?.move ?? "", one.theirs?.move ?? ""];
-    const takes = button(word("shell.far.take", theirs), () => void take(kept, code, one.note ?? "", "take"));
+    const takes = button(word("shell.far.take"), () => void take(kept, code, one, "take"));
+    const reader = one.reader === undefined ? "" : one.names[one.reader];
     const lines = !shell.games.find(({ key }) => key === kept.game)?.chained;
     const page = pageOf({
       name: shell.games.find(({ key }) => key === kept.game)?.name ?? "",
@@ -107,13 +131,14 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
       why: told(one),
       kind: "fork",
       body: [
-        make(
+        one.theirs && make(
           "div",
           { class: "two-boards" },
-          side(word("shell.far.here"), one.mine, button(fork ? word("shell.far.keep", mine) : word("shell.far.leave"), stay, { kind: "first" })),
+          side(word("shell.far.here"), one.mine, button(fork ? word("shell.far.keep") : word("shell.far.leave"), stay, { kind: "first" })),
           side(word("shell.far.there"), one.theirs, takes),
         ),
-        fork && lines && one.theirs?.plays && !kept.over && !one.hidden && row("branch", word("shell.far.both"), () => void take(kept, code, "", "both"), word("shell.far.both.line", theirs)),
+        fork && lines && one.theirs?.plays && !kept.over && !one.hidden && row("branch", word("shell.far.both"), () => void take(kept, code, one, "both"), word("shell.far.both.line")),
+        reader && row("person", word("shell.far.am", reader), () => changeSeat(code), word("shell.far.am.line", reader)),
       ],
       foot: [button(word("shell.far.leave"), stay)],
     });
@@ -121,11 +146,18 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     page.node.querySelector("h1")?.focus({ preventScroll: true });
   };
 
-  /** Opens a letter. @param {string} code */
-  const open = async (code) => {
+  /**
+   * Opens a letter.
+   * @param {string} code
+   * @param {boolean} [anew]  whether the player has said that the seat it is for is theirs
+   */
+  const open = async (code, anew = false) => {
     let one = await game.unfold(code, undefined, signal);
     signal.throwIfAborted();
-    const kept = store.games().find((other) => other.far?.id === one.id);
+    const kept = anew ? undefined : store.games().find((other) => other.far?.id === one.id);
+    const info = shell.games.find(({ key }) => key === one.game);
+    if (!kept && !anew && one.names.length > 2 && ["join", "new"].includes(one.kind))
+      return askWhoseSeat({ one, info, put, take: () => void open(code, true).catch(failed), leave: () => router.replace("#/") });
     if (kept) one = await game.unfold(code, kept, signal);
     signal.throwIfAborted();
     switch (one.kind) {
@@ -137,12 +169,16 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
         // A letter without moves leaves the first one to this player.
         const known = kept && kept.far?.undealt === undefined ? kept : keep(one, one.first ? { came: true, turn: true } : {});
         if (begins(one, known)) return sit(known);
-        await take(known, code, one.note ?? "", "on");
+        await take(known, code, one, "on");
         return kept && sayRenamed(one, kept.names);
       }
       case "fork":
       case "mine":
         return kept && choose(one, kept, code);
+      case "same":
+        return kept && rename(one, kept);
+      case "elsewhere":
+        if (kept && one.reader !== undefined) return choose(one, kept, code);
     }
     if (kept) return sit(kept, one);
     notices.add({ id: "link", icon: "letter", title: told(one, one.title), text: told(one), answers: [{ label: word("shell.good") }] });
@@ -165,10 +201,21 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     const link = `${location.origin}${location.pathname}#${far.undealt}`;
     const to = names[far.to ?? 0];
     const invites = far.invites === true;
+    /** With more than two, the link goes round: what comes back is not from the one it was sent to. */
+    const many = names.length > 2;
     const waits = !isUnsent(far);
     const code = make("div", { class: "code" });
     const field = make("input", { class: "link", readonly: true, "aria-label": word("shell.far.link"), value: link });
     const said = make("p", { role: "status" }, news);
+    const since = make("span", {});
+    let day = "";
+    const tellSince = () => {
+      day = dayOf(Date.now());
+      const when = dateInside(far.when);
+      since.textContent = far.copied ? word("shell.far.copied.when", when, to) : word("shell.far.sent", when);
+    };
+    tellSince();
+    signal.addEventListener("abort", onOtherDay(() => since.isConnected && day !== dayOf(Date.now()), tellSince));
     const posted = (/** @type {string} */ what, copied = true) => {
       const now = store.game(kept.id);
       if (!now?.far || now.far.undealt !== far.undealt || signal.aborted) return;
@@ -194,7 +241,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
       return said.textContent !== "";
     };
     const shares = canSend({ url: location.href });
-    const pastes = button(word("shell.far.paste", to), () => void askForLetter(words, openSheet, router.go), { kind: waits && !(far.copied && news) ? "first" : "", icon: "paste" });
+    const pastes = button(many ? word("shell.far.paste.next") : word("shell.far.paste", to), () => void askForLetter(words, openSheet, router.go), { kind: waits && !(far.copied && news) ? "first" : "", icon: "paste" });
     const again = async () => {
       // Without a text, the player has cancelled it; with one, sharing was refused.
       if (!shares || (await share())) await copy();
@@ -205,10 +252,10 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
       game: info,
       who: word(waits ? "shell.far.waits" : invites ? "shell.far.invite" : "shell.far.joined"),
       what: waits ? word("shell.far.waits.for", to) : invites ? word("shell.far.invite.to", to) : "",
-      why: word(waits ? "shell.far.waits.text" : invites ? "shell.far.invite.text" : "shell.far.joined.text", to),
+      why: word(`shell.far.${waits ? "waits" : invites ? "invite" : "joined"}.${many ? "many" : "text"}`, to),
       kind: "invited",
       body: [
-        waits && make("div", { class: "fact" }, icon("letter"), make("p", {}, make("b", {}, word("shell.far.to", to)), far.copied ? word("shell.far.copied.when", dateInside(far.when), to) : word("shell.far.sent", dateInside(far.when)))),
+        waits && make("div", { class: "fact" }, icon("letter"), make("p", {}, make("b", {}, word("shell.far.to", to)), since)),
         make("section", { class: "share" }, make("h2", {}, word("shell.far.scan", to)), code, field, said),
         make("p", {}, word("shell.far.chance.text")),
       ],
@@ -232,7 +279,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
       const kept = keep(one, { undealt: one.code, to: one.to ?? 0, invites: true, unsent: true });
       router.replace(`#/${kept.game}`, kept.id);
     } catch (error) {
-      notices.add({ id: "link", icon: "letter", title: word("shell.bad.game"), text: sentence(error), urgent: true, answers: [{ label: word("shell.good") }] });
+      failed(error);
     }
   };
 

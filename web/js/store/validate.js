@@ -35,6 +35,7 @@
  * @prop {boolean} [turn]  whether it is this page's turn
  * @prop {boolean} [unsent]  whether a move of this page, or the code to send on, still has to be sent
  * @prop {boolean} [came]  whether it was last received, not sent
+ * @prop {number} [from]  the seat that has sent what was last received
  * @prop {boolean} [copied]  whether it was only copied when it was last sent: somebody still has to send it
  * @prop {string} [undealt]  before the game is dealt: the code to send on
  * @prop {number} [to]  with `undealt`: the seat that the code goes to
@@ -135,13 +136,14 @@ export function isKept(value) {
 
 /** @param {unknown} value @returns {value is Far} */
 export function isFar(value) {
-  const { id, sent, when, note, undealt, to } = Object(value);
+  const { id, sent, when, note, undealt, to, from } = Object(value);
   const isNote = (/** @type {unknown} */ text) => typeof text === "string" && text.length <= LONGEST_NOTE;
   return (
     /^[0-9a-f]{12}$/.test(id) &&
     (sent === -1 || isCount(sent)) &&
     Number.isFinite(when) &&
     isNote(note) &&
+    (from === undefined || (isCount(from) && from < MOST_SEATS)) &&
     (undealt === undefined || (isNote(undealt) && isCount(to) && to < MOST_SEATS))
   );
 }

@@ -5,12 +5,17 @@ import { button, fillWith, icon, make } from "../ui/dom.js";
 import { showCode } from "../ui/link_code.js";
 import { field as labelled } from "../ui/sheet_rows.js";
 import { askForLetter } from "../dialogs/paste_letter.js";
-import { dateInside } from "../lib/dates.js";
+import { dateInside, dayOf } from "../lib/dates.js";
+import { onOtherDay } from "../lib/midnight.js";
 import { readAloud } from "../ui/live_region.js";
 import { sentence, setWords, word } from "../words/words.js";
 
 /** @typedef {import("./shown_view.js").Shown} Shown */
 /** @typedef {ReturnType<typeof createFarPart>} FarPart */
+
+const today = () => dayOf(Date.now());
+/** The day on which a table was last shown; "" before the first. */
+let shownOn = "";
 
 /**
  * @param {import("../app/shell.js").Shell} shell
@@ -21,6 +26,9 @@ import { sentence, setWords, word } from "../words/words.js";
 export function createFarPart(shell, card, words, openSheet) {
   setWords(words);
   const { game, router } = shell;
+  // A page may stay open for days: at any table, "today" is only said of today.
+  if (!shownOn) onOtherDay(() => shownOn !== today() && Boolean(game.now()?.far), () => game.shown());
+  shownOn = today();
   /** The link as text, and below as a QR code: both beside a wide board; in the tall form the code is among the buttons. */
   const field = make("input", { class: "link", readonly: true, "aria-label": word("shell.far.link"), value: "" });
   const code = make("div", { class: "code" });
@@ -39,6 +47,9 @@ export function createFarPart(shell, card, words, openSheet) {
     const to = view.far?.to;
     return to === undefined ? word("shell.far.others") : view.names[to];
   };
+
+  /** @param {Shown} shown */
+  const pasteLabel = ({ view }) => (view.names.length > 2 ? word("shell.far.paste.next") : word("shell.far.paste", view.names[view.far?.to ?? 0]));
 
   /** Makes the link to what is shown, if that has changed since the last one. @param {Shown} shown */
   const write = async ({ play, view }) => {
@@ -154,7 +165,7 @@ export function createFarPart(shell, card, words, openSheet) {
       if (view.over) return endedHere(shown) ? [again()] : [];
       if (view.bot) {
         const copied = justCopied === positionOf(play);
-        const paste = button(word("shell.far.paste", toOf(shown)), () => void askForLetter(words, openSheet, router.go), { kind: copied ? "paste" : "first paste", icon: "paste" });
+        const paste = button(pasteLabel(shown), () => void askForLetter(words, openSheet, router.go), { kind: copied ? "paste" : "first paste", icon: "paste" });
         if (!copied) return [paste, again()];
         // What was only copied has to be sent before an answer can be pasted.
         if (!canSend({ url: location.href })) return [paste, button(word("shell.far.copy.again"), () => void copyAgain(shown), { kind: "again", icon: "link", disabled: !link })];
@@ -167,6 +178,7 @@ export function createFarPart(shell, card, words, openSheet) {
     show(shown) {
       const { view, play, form } = shown;
       const { far } = play;
+      shownOn = today();
       if (!view.far || !far || !play.awake) return fillWith(card);
       const { sends } = view.far;
       wanted = Boolean(sends || view.bot || endedHere(shown));
@@ -197,15 +209,17 @@ export function createFarPart(shell, card, words, openSheet) {
       const waits = view.far && !view.far.sends && view.bot && !view.looking && play.far;
       if (!waits) return { first: "" };
       const when = dateInside(waits.when);
+      // It was sent by somebody else, and is for somebody else.
+      if (waits.came) return { first: word("shell.far.came", when) };
       if (!waits.copied) return { first: word("shell.far.sent", when) };
       return { first: word("shell.far.copied.when", when, toOf(shown)), then: word("shell.far.copied.then") };
     },
   };
 
-  /** The name of the other player, or a word for all others. @param {Shown} shown */
-  function otherOf({ view }) {
+  /** The name of the player whose link came last; a word for all others, if that was not noted. @param {Shown} shown */
+  function otherOf({ view, play: { far } }) {
     const others = view.names.filter((_, seat) => seat !== view.you);
-    return others.length === 1 ? others[0] : word("shell.far.others");
+    return others.length === 1 ? others[0] : view.names[far?.from ?? -1] ?? word("shell.far.others");
   }
 
   /** Sends or copies the link once more, in case it was lost. @param {Shown} shown */
