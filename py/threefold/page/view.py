@@ -251,15 +251,15 @@ def _tickets(now: Situation, far: Far | None, tickets: Sequence[drawn.Ticket]) -
     here = {seat for seat in range(now.session.setup.seats) if not plays(now.context.bots, seat)}
     told: list[Ticket] = []
     for ticket in tickets:
-        on = not here.isdisjoint(ticket.seats)
-        note, short = (_before_sending(one, on) for one in (ticket.note, ticket.short))
-        told.append(_ticket(ticket._replace(note=note, short=short), on))
+        sends = not here.isdisjoint(ticket.seats)
+        note, short = (_before_sending(one, sends) for one in (ticket.note, ticket.short))
+        told.append(_ticket(ticket._replace(note=note, short=short), sends))
     return tuple(told)
 
 
-def _before_sending(note: Message, on: bool) -> Message:
+def _before_sending(note: Message, sends: bool) -> Message:
     """What a ticket says before the link is sent: whoever has to send it does not wait, and the others do."""
-    if on and note.key == "ticket.waits":
+    if sends and note.key == "ticket.waits":
         return Message("say.plain", {"text": ""})
     return note._replace(key="ticket.waits") if note.key == "ticket.to_play" else note
 
