@@ -261,7 +261,7 @@ def test_another_name_of_somebody_far_away_is_said(person: Any, site: Any) -> No
     mira, jun = begun(person, site, "stac")
     play(mira, lasting(game_on(mira)))
     opened(jun, sent(mira), 1)
-    choose(jun, "Names")
+    choose(jun, "Your name")
     # A player can only change the own name.
     field = jun.get_by_role("dialog").get_by_role("textbox")
     expect(field).to_have_value("Jun")

@@ -74,8 +74,7 @@ WORDS = {
         "wo du zuerst dabei warst."
     ),
     "far.elsewhere.reader.text": (
-        "In diesem Link ist jemand anderes {own}, und er ist für {reader}. Bist du das, dann nimm stattdessen den "
-        "Platz von {reader}."
+        "In diesem Link ist jemand anderes {own}. Der Link ist für {reader}: Bist du das, dann nimm diesen Platz."
     ),
     "far.twice": "{who} ist zweimal dabei.",
     "far.twice.text": (
