@@ -1,35 +1,52 @@
-// Opens a letter that somebody far away sent as a link: from the clipboard, or from a field if the page finds none there
-// or may not read the clipboard.
+// Opens a letter that somebody far away sent as a link: from the clipboard, or from a field if the page finds none there,
+// may not read the clipboard, or cannot read the link.
 
 import { make } from "../ui/dom.js";
 import { letterIn } from "../lib/games_in_text.js";
 import { field, formOf } from "../ui/sheet_rows.js";
-import { setWords, word } from "../words/words.js";
+import { sentence, setWords, word } from "../words/words.js";
 
 const LONGEST = 30_000;
+/** What the names of errors begin with that are about the link itself; and the one of a link that holds something else. */
+const [OF_LINKS, OTHER] = ["link.", "link.version"];
 
 /**
+ * @param {string} title  of the sheet with the field
+ * @param {import("../app/shell.js").Shell} shell
  * @param {Record<string, string>} words
  * @param {typeof import("../ui/sheets.js").openSheet} openSheet
- * @param {(fragment: string) => void} go
  */
-export async function askForLetter(words, openSheet, go) {
+export async function askForLetter(title, { game, router }, words, openSheet) {
   setWords(words);
-  const letter = letterIn(await clipboardText());
-  if (letter) return go(`#${letter}`);
-  const { input, node } = field(word("shell.far.paste.ask"), "", LONGEST);
-  input.inputMode = "url";
-  const said = make("p", { class: "hint", role: "status" });
-  const take = () => {
-    const found = letterIn(input.value);
-    if (!found) {
-      said.textContent = word("shell.far.paste.none");
-      return;
+  /** What is wrong with the link in a text; "" if it can be opened. @param {string} text */
+  const faultOf = async (text) => {
+    const letter = letterIn(text);
+    if (!letter) return word("shell.far.paste.none");
+    try {
+      await game.unfold(letter);
+    } catch (error) {
+      // A link that is no letter may be that of a shared game. Whatever else goes wrong is said where the link is opened.
+      const { key = "" } = /** @type {{key?: string}} */ (error);
+      if (key.startsWith(OF_LINKS) && key !== OTHER) return sentence(error);
     }
-    close();
-    go(`#${found}`);
+    return "";
   };
-  const { close } = openSheet(word("shell.far.paste.ask"), formOf(word("shell.far.paste.open"), take, node, said));
+  const open = (/** @type {string} */ text) => router.go(`#${letterIn(text)}`);
+  const pasted = await clipboardText();
+  const linked = letterIn(pasted) !== undefined;
+  const fault = linked ? await faultOf(pasted) : "";
+  if (linked && !fault) return open(pasted);
+  const { input, node } = field(word("shell.far.paste.ask"), fault && pasted.trim(), LONGEST);
+  input.inputMode = "url";
+  const said = make("p", { class: "hint", role: "status" }, fault);
+  const take = async () => {
+    const text = input.value;
+    said.textContent = await faultOf(text);
+    if (said.textContent || !sheet.open) return;
+    sheet.close();
+    open(text);
+  };
+  const { sheet } = openSheet(title, formOf(word("shell.far.paste.open"), () => void take(), node, said));
   input.focus();
 }
 

@@ -4,11 +4,11 @@
 import { canSend, copyText, send } from "../ui/clipboard.js";
 import { button, icon, make } from "../ui/dom.js";
 import { FAR } from "../store/validate.js";
-import { dateInside, dayOf } from "../lib/dates.js";
+import { dayOf } from "../lib/dates.js";
 import { onOtherDay } from "../lib/midnight.js";
 import { hex, newId } from "../lib/random.js";
 import { askWhoseSeat } from "./far_seat.js";
-import { isUnsent } from "./far_state.js";
+import { isUnsent, sentSaid } from "./far_state.js";
 import { pageOf } from "./page_frame.js";
 import { showCode } from "../ui/link_code.js";
 import { askForLetter } from "../dialogs/paste_letter.js";
@@ -114,13 +114,13 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
   /** @param {LetterPreview} one @param {Kept} kept @param {string} code */
   const choose = (one, kept, code) => {
     const stay = () => void sit(kept);
-    const side = (/** @type {string} */ title, /** @type {LetterPreview["mine"]} */ which, /** @type {HTMLElement} */ press) => {
+    const side = (/** @type {string} */ title, /** @type {LetterPreview["mine"]} */ which, /** @type {HTMLElement | false} */ press) => {
       const board = which && pictureOf(which.board);
       if (board && which) board.style.aspectRatio = `${which.board.box[2]} / ${which.board.box[3]}`;
       return make("section", {}, make("h2", {}, title), which?.move && make("p", {}, told(one, which.move)), board, press);
     };
     const fork = one.kind === "fork";
-    const takes = button(word("shell.far.take"), () => void take(kept, code, one, "take"));
+    const takes = button(word("shell.far.take"), () => void take(kept, code, one, "take"), { kind: fork ? "" : "first" });
     const reader = one.reader === undefined ? "" : one.names[one.reader];
     const lines = !shell.games.find(({ key }) => key === kept.game)?.chained;
     const page = pageOf({
@@ -134,7 +134,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
         one.theirs && make(
           "div",
           { class: "two-boards" },
-          side(word("shell.far.here"), one.mine, button(fork ? word("shell.far.keep") : word("shell.far.leave"), stay, { kind: "first" })),
+          side(word("shell.far.here"), one.mine, fork && button(word("shell.far.keep"), stay, { kind: "first" })),
           side(word("shell.far.there"), one.theirs, takes),
         ),
         fork && lines && one.theirs?.plays && !kept.over && !one.hidden && row("branch", word("shell.far.both"), () => void take(kept, code, one, "both"), word("shell.far.both.line")),
@@ -206,15 +206,15 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     const waits = !isUnsent(far);
     const code = make("div", { class: "code" });
     const field = make("input", { class: "link", readonly: true, "aria-label": word("shell.far.link"), value: link });
-    const said = make("p", { role: "status" }, news);
+    const said = make("p", { role: "status" });
     const since = make("span", {});
     let day = "";
     const tellSince = () => {
       day = dayOf(Date.now());
-      const when = dateInside(far.when);
-      since.textContent = far.copied ? word("shell.far.copied.when", when, to) : word("shell.far.sent", when);
+      since.textContent = sentSaid(far, to);
     };
     tellSince();
+    if (news) since.textContent = news;
     signal.addEventListener("abort", onOtherDay(() => since.isConnected && day !== dayOf(Date.now()), tellSince));
     const posted = (/** @type {string} */ what, copied = true) => {
       const now = store.game(kept.id);
@@ -241,7 +241,8 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
       return said.textContent !== "";
     };
     const shares = canSend({ url: location.href });
-    const pastes = button(many ? word("shell.far.paste.next") : word("shell.far.paste", to), () => void askForLetter(words, openSheet, router.go), { kind: waits && !(far.copied && news) ? "first" : "", icon: "paste" });
+    const pasteLabel = many ? word("shell.far.paste.next") : word("shell.far.paste", to);
+    const pastes = button(pasteLabel, () => void askForLetter(pasteLabel, shell, words, openSheet), { kind: waits && !(far.copied && news) ? "first" : "", icon: "paste" });
     const again = async () => {
       // Without a text, the player has cancelled it; with one, sharing was refused.
       if (!shares || (await share())) await copy();

@@ -1,6 +1,9 @@
-// What a list says of a game by links.
+// What is said of a game by links: in a list, and of the link that was sent.
 
+import { dateInside } from "../lib/dates.js";
 import { word } from "../words/words.js";
+
+const LONG = 3_600_000; // ms after which a link that was copied has probably been sent
 
 /** Whose turn it is, and whether a link still has to be sent; "" if nobody is far away. @param {import("../store/validate.js").Kept} kept */
 export function farStateOf({ far, over }) {
@@ -18,4 +21,14 @@ export function farStateOf({ far, over }) {
  */
 export function isUnsent({ unsent, undealt }) {
   return unsent ?? undealt !== undefined;
+}
+
+/**
+ * When the link was copied or sent. As long as it may well not have been sent since it was copied, that comes next.
+ * @param {import("../store/validate.js").Far} far
+ * @param {string} name  of the player that it goes to
+ */
+export function sentSaid({ when, copied }, name) {
+  if (!copied) return word("shell.far.sent", dateInside(when));
+  return word(Date.now() - when < LONG ? "shell.far.copied.when" : "shell.far.copied.since", dateInside(when), name);
 }

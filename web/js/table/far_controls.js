@@ -7,6 +7,7 @@ import { field as labelled } from "../ui/sheet_rows.js";
 import { askForLetter } from "../dialogs/paste_letter.js";
 import { dateInside, dayOf } from "../lib/dates.js";
 import { onOtherDay } from "../lib/midnight.js";
+import { sentSaid } from "../screens/far_state.js";
 import { readAloud } from "../ui/live_region.js";
 import { sentence, setWords, word } from "../words/words.js";
 
@@ -25,7 +26,7 @@ let shownOn = "";
  */
 export function createFarPart(shell, card, words, openSheet) {
   setWords(words);
-  const { game, router } = shell;
+  const { game } = shell;
   // A page may stay open for days: at any table, "today" is only said of today.
   if (!shownOn) onOtherDay(() => shownOn !== today() && Boolean(game.now()?.far), () => game.shown());
   shownOn = today();
@@ -165,7 +166,7 @@ export function createFarPart(shell, card, words, openSheet) {
       if (view.over) return endedHere(shown) ? [again()] : [];
       if (view.bot) {
         const copied = justCopied === positionOf(play);
-        const paste = button(pasteLabel(shown), () => void askForLetter(words, openSheet, router.go), { kind: copied ? "paste" : "first paste", icon: "paste" });
+        const paste = button(pasteLabel(shown), () => void askForLetter(pasteLabel(shown), shell, words, openSheet), { kind: copied ? "paste" : "first paste", icon: "paste" });
         if (!copied) return [paste, again()];
         // What was only copied has to be sent before an answer can be pasted.
         if (!canSend({ url: location.href })) return [paste, button(word("shell.far.copy.again"), () => void copyAgain(shown), { kind: "again", icon: "link", disabled: !link })];
@@ -190,7 +191,7 @@ export function createFarPart(shell, card, words, openSheet) {
       const other = view.far.to === undefined ? to : view.names[view.far.to];
       const state = far.came
         ? [word("shell.far.from", otherOf(shown)), word("shell.far.came", when)]
-        : [word("shell.far.to", other), far.copied ? word("shell.far.copied.when", when, other) : word("shell.far.sent", when)];
+        : [word("shell.far.to", other), sentSaid(far, other)];
       fillWith(
         card,
         sends && form === "wide" && make("b", {}, word("shell.far.scan", to)),
@@ -203,16 +204,16 @@ export function createFarPart(shell, card, words, openSheet) {
       );
     },
 
-    /** @param {Shown} shown @returns {{first: string, then?: string}} */
+    /** @param {Shown} shown @returns {ReturnType<import("./headline.js").Said>} */
     said(shown) {
       const { view, play } = shown;
       const waits = view.far && !view.far.sends && view.bot && !view.looking && play.far;
       if (!waits) return { first: "" };
-      const when = dateInside(waits.when);
       // It was sent by somebody else, and is for somebody else.
-      if (waits.came) return { first: word("shell.far.came", when) };
-      if (!waits.copied) return { first: word("shell.far.sent", when) };
-      return { first: word("shell.far.copied.when", when, toOf(shown)), then: word("shell.far.copied.then") };
+      if (waits.came) return { first: word("shell.far.came", dateInside(waits.when)) };
+      const first = sentSaid(waits, toOf(shown));
+      if (waits.copied) return { first, then: word("shell.far.copied.then"), less: [first] };
+      return { first, less: [`${first} ${word("shell.far.sent.then")}`, first] };
     },
   };
 

@@ -8,6 +8,11 @@ import { pictureOf } from "../paint/pictures.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */
+/**
+ * The text before the reason; `then`: in place of the reason; `less`: in place of both on a phone without room for them,
+ * the first that fits.
+ * @typedef {(shown: import("./shown_view.js").Shown) => {first: string, then?: string, less?: string[]}} Said
+ */
 const MOST_LINES = 5.5; // of a sentence in large type
 const SMALLEST = 0.6; // of its usual size, so that the longest word of a sentence fits
 const [ONE, TWO] = [1.5, 2.5]; // limits: more lines than these are more than one and more than two
@@ -17,7 +22,7 @@ const [ONE, TWO] = [1.5, 2.5]; // limits: more lines than these are more than on
  * @param {() => void} openMenu
  * @param {HTMLElement} hurry  buttons that stand beside the name on a phone held upright
  * @param {HTMLElement | null} [analysis]  its switch
- * @param {(shown: import("./shown_view.js").Shown) => {first: string, then?: string}} [said]  the text before the reason; then: in place of the reason, and less important
+ * @param {Said} [said]
  * @param {import("./lesson_type.js").Lesson} [lesson]
  * @param {string} [up]  where the link in the top line leads
  */
@@ -50,19 +55,21 @@ export function createHeadline(game, openMenu, hurry, analysis = null, said = ()
       const { view, text, form } = shown;
       who.textContent = text(view.headline.who);
       what.textContent = text(view.headline.what);
-      const { first, then } = said(shown);
-      const reason = then ?? text(view.headline.why);
-      why.textContent = `${first} ${reason}`.trim();
+      const { first, then, less = [] } = said(shown);
+      why.textContent = `${first} ${then ?? text(view.headline.why)}`.trim();
       say.classList.remove("long", "tight");
       fitWords(sentence);
       say.classList.toggle("long", linesOf(sentence) > MOST_LINES);
       // On a phone the reason is shown only if both it and the sentence fit in the room of a long sentence.
       say.classList.add("whole");
       if (linesOf(sentence) > ONE) say.classList.add("tight");
-      if ((form === "tall" || form === "small") && first && linesOf(why) > TWO) why.textContent = then === undefined ? reason : first;
+      const upright = form === "tall" || form === "small";
+      for (const one of upright ? less : []) if (linesOf(why) > TWO) why.textContent = one;
       if (linesOf(sentence) > ONE || linesOf(why) > TWO) say.classList.remove("whole", "tight");
       seats.dataset.count = String(view.seats.length);
       fillWith(seats, ...view.seats.map((seat) => ticket(seat, text, form !== "wide")));
+      // Elsewhere a name has one line, and its end may be missing.
+      if (form === "small") for (const seat of seats.children) fitName(seat);
     },
     /** If the panel overflows, makes the sentence smaller; if it still does, hides the reason. */
     fit() {
@@ -100,6 +107,16 @@ function fitWords(element) {
   const [room, needed] = [element.clientWidth, element.scrollWidth];
   element.style.overflowWrap = "";
   if (needed > room) element.style.setProperty("--fit", Math.max(SMALLEST, (room - 1) / needed).toFixed(3));
+}
+
+/** Makes room for the longest word of a name on its ticket: what the score is out of goes first. @param {Element} seat */
+function fitName(seat) {
+  const name = seat.querySelector("b");
+  if (!name) return;
+  fitWords(name);
+  if (!name.style.getPropertyValue("--fit")) return;
+  seat.classList.add("brief");
+  fitWords(name);
 }
 
 /** @param {HTMLElement} element */

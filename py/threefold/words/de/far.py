@@ -19,6 +19,7 @@ WORDS = {
     "say.far.ended.send": (
         "Sobald du den Link schickst, ist die Partie zu Ende. Bis dahin nimmt „Rückgängig“ es zurück."
     ),
+    "say.far.over.send": "Schick den Link, damit die Partie auch für {people} zu Ende ist.",
     # what is new in a link, compared with the game on this device
     "far.ends": "{seat} gibt auf.",
     "far.ends@seat": "Du gibst auf.",
@@ -113,6 +114,7 @@ WORDS = {
     "shell.far.copy": "Link kopieren",
     "shell.far.copied": "Der Link ist kopiert. Schick ihn an {0}.",
     "shell.far.copied.when": "Kopiert {0}. Schick ihn jetzt an {1}.",
+    "shell.far.copied.since": "Kopiert {0}. Falls er noch nicht verschickt ist, schick ihn an {1}.",
     "shell.far.copied.then": "Öffne dann den Link, der zurückkommt, oder füg ihn hier ein.",
     "shell.far.copy.again": "Erneut kopieren",
     "shell.far.send": "Senden …",
@@ -130,6 +132,7 @@ WORDS = {
     "shell.far.size.none": "Die Partie steckt im Link, {0} Zeichen. Er gilt für immer.",
     "shell.far.to": "An {0}, mit einem Link",
     "shell.far.sent": "Unterwegs seit {0}.",
+    "shell.far.sent.then": "Öffne den Link, der zurückkommt, oder füg ihn hier ein.",
     "shell.far.from": "Link von {0}",
     "shell.far.came": "Geöffnet {0}.",
     "shell.far.replay": "Zug noch einmal zeigen",
