@@ -17,6 +17,8 @@ ON_DEMAND = {
         "sharing_phone.css",
         "print_games.css",
         "far.css",
+        "far_broad.css",
+        "far_phone.css",
     ),
     # the position editor
     "setup.css": (

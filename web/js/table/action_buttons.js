@@ -39,7 +39,7 @@ export function createActions(spots, commands, look, far, lesson) {
       const waiting = away ? [] : waitingOf(shown, commands);
       // If only bots play, the buttons stay in `node`: nobody needs the room.
       const upright = (shown.form === "tall" || shown.form === "small") && !onlyBots(shown.play);
-      const own = waiting.length && !upright ? waiting : actionsOf(shown, commands, () => look(shown));
+      const own = waiting.length && !upright ? waiting : away && awaited(shown) ? [] : actionsOf(shown, commands, () => look(shown));
       const sends = Boolean(away?.length && shown.view.far?.sends);
       // At the end of a game by link there are four buttons, one of them with long words.
       const lifts = upright && shown.view.over && !sends;
@@ -65,6 +65,11 @@ function waitingOf({ play, view }, to) {
   // If only bots play, whoever watches can pause them.
   if (!onlyBots(play)) return [hurry];
   return [hurry, button(word("shell.pause"), () => to.rest(true))];
+}
+
+/** Whether somebody far away has to move: nothing of the game can be pressed until then. @param {Shown} shown */
+function awaited({ view }) {
+  return Boolean(view.bot) && !view.over && !view.looking;
 }
 
 /**
