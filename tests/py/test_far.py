@@ -435,6 +435,48 @@ def test_what_happened_is_told_first_and_then_what_to_do() -> None:
     assert view["heard"][view["heard"].index(asked) :] in ([asked], [asked, view["headline"]["why"]])
 
 
+def test_a_meld_that_came_by_link_is_told_before_what_can_be_played() -> None:
+    pages, _ = begun("tactics", 9)
+    page, rng = pages[0], Random(9)
+    while True:
+        page.move(rng)
+        code = page.send()
+        page = pages[1 - page.seat]
+        page.open(code)
+        if page.session.log and len(page.session.log[-1]) == 4 and page.session.chooser == page.seat:
+            break
+    view = page.ask("show")
+    told = view["history"][-1]["spoken"]
+    why = view["headline"]["why"]
+    assert why.startswith(told) and len(why) > len(told)
+    # On phones there is no room.
+    assert not page.ask("show", form="tall")["headline"]["why"].startswith(told)
+
+
+@pytest.mark.parametrize("key", ["doh", "stac", "match"])
+def test_who_has_won_is_told_that_the_link_still_has_to_be_sent(key: str) -> None:
+    last = won_unsent(key)
+    asked = f"Send the link, so that the game ends for {{{1 - last.seat}}} too."
+    view = last.ask("show")
+    assert view["over"] and view["headline"]["why"].endswith(asked)
+    last.send()
+    assert not last.ask("show")["headline"]["why"].endswith(asked)
+
+
+def won_unsent(key: str) -> FarPage:
+    """The page whose move ended a random game, before it is sent."""
+    rng = Random(4)
+    pages, _ = begun(key, 4)
+    page = next(page for page in pages if page.known)
+    while True:
+        page.move(rng)
+        if page.session.result:
+            return page
+        code = page.send()
+        page = pages[1 - page.seat]
+        page.open(code)
+
+
 def test_whoever_has_not_heard_the_hand_hears_it_with_what_the_letter_brings() -> None:
     pages, _ = begun("match", 9)
     one, two = pages

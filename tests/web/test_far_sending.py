@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from web.far_games import game_on_start, invite, opened, play, sent, undealt
+from web.far_games import game_on, game_on_start, invite, opened, play, sent, undealt
 from web.kept import choose, stored
 from web.table import SLOW, at_rest, ready, resize, until
 
@@ -178,7 +178,9 @@ def test_an_invitation_that_was_sent_is_waited_for(person: Any, site: Any) -> No
     page.get_by_role("button", name="Copy link").click()
     expect(title).to_have_text("Waiting for Jun.")
     expect(title).to_be_focused()
-    expect(page.locator(".share [role=status]")).to_have_text("The link is copied. Send it to Jun.")
+    # That is said once, in sight.
+    expect(page.locator(".invited .fact")).to_contain_text("The link is copied. Send it to Jun.")
+    expect(page.locator(".invited")).not_to_contain_text("Copied today")
     assert page.locator(".foot .first").count() == 0, "there is no answer to paste yet"
     page.reload()
     expect(title).to_have_text("Waiting for Jun.", timeout=SLOW)
@@ -200,6 +202,53 @@ def test_an_invitation_that_was_sent_is_waited_for(person: Any, site: Any) -> No
     page.get_by_role("link", name="Continue").click()
     expect(title).to_have_text("Send the link to Jun.")
     expect(page.get_by_role("button", name="Paste Jun")).to_be_visible()
+
+
+def test_a_link_that_was_cut_is_refused_where_it_is_pasted(person: Any, site: Any) -> None:
+    mira, jun = person(), person()
+    invite(mira, site, "stac")
+    ready(mira)
+    play(mira, game_on_start(mira, 0))
+    opened(jun, sent(mira), 1)
+    play(jun, game_on_start(jun, 0))
+    answer = sent(jun)
+    mira.bring_to_front()
+    mira.evaluate("link => navigator.clipboard.writeText(link)", answer[:-4])
+    mira.get_by_role("button", name="Paste Jun").click()
+    sheet = mira.get_by_role("dialog")
+    # The sheet keeps what was pasted, and has two names for two things.
+    expect(sheet).to_contain_text("This link is damaged or cut off.", timeout=SLOW)
+    expect(sheet.get_by_role("heading")).to_have_text("Paste Jun’s link")
+    field = sheet.get_by_label("The link you were sent")
+    expect(field).to_have_value(answer[:-4])
+    field.fill(answer[:-9])
+    field.press("Enter")
+    expect(sheet).to_contain_text("This link is damaged or cut off.", timeout=SLOW)
+    expect(field).to_have_value(answer[:-9])
+    field.fill(answer)
+    field.press("Enter")
+    expect(mira.get_by_role("button", name="Show the move again")).to_be_visible(timeout=SLOW)
+    assert game_on(mira).ply == 2
+
+
+def test_comments_and_shared_links_of_a_game_by_link_say_that_they_are_no_answer(person: Any, site: Any) -> None:
+    page = person(viewport={"width": 320, "height": 568})
+    invite(page, site, "stac")
+    ready(page)
+    play(page, game_on_start(page, 0))
+    sent(page)
+    expect(page.locator("#edge")).to_contain_text("Send it to Jun.")
+    choose(page, "Share")
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_contain_text("It opens a game of its own. Your moves travel by the links at the table")
+    # The notice was about the link of the move, which is not the one that is copied now.
+    sheet.get_by_role("button", name="Copy link").click()
+    expect(page.locator("#edge .toast")).to_have_count(0)
+    page.keyboard.press("Escape")
+    resize(page, 1280, 800)
+    page.locator(".history .move").first.click()
+    page.get_by_role("button", name="Comment").filter(visible=True).click()
+    expect(page.get_by_role("dialog")).to_contain_text("Only you see it")
 
 
 def test_an_invitation_that_leaves_the_first_move_to_its_reader_came_from_the_inviter(person: Any, site: Any) -> None:

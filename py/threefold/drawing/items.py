@@ -117,6 +117,8 @@ class Scene(NamedTuple):
     """Whether the last move's row has said the same as the end of `why`, which is then not read aloud again."""
     why_rest: Message | None = None
     """The rest of a `why` that begins with what the last move did: only this is read aloud after that move's row."""
+    why_follows: bool = False
+    """Whether `why` can follow sentences about the last turn, of which it tells nothing or not all."""
     why_counts: bool = False
     """Whether `why` tells what holds in this turn: then it is read aloud at each turn, not only at a seat's first."""
 

@@ -18,6 +18,9 @@ from threefold.page.situation import Situation, TableContext
 from threefold.page.teacher import Asked
 from threefold.words import sentence
 
+MOST_TOLD = 3
+"""How many moves of others the headline tells of in a game by link."""
+
 
 def headline(now: Situation, scene: Scene, rows: Sequence[Row]) -> HeadlineMessages:
     if now.picked:
@@ -35,8 +38,38 @@ def headline(now: Situation, scene: Scene, rows: Sequence[Row]) -> HeadlineMessa
         return _bot_says(now.chooser, now.level, now.context)
     who, what, why = ended(now.session, scene)
     if now.session.ending[:1] == ("resign",) and FAR in now.context.bots:
-        why = Message("say.far.ended.send" if stand(now.session) > now.context.sent else "say.far.ended")
+        why = Message("say.far.ended.send" if _unsent(now) else "say.far.ended")
+    elif sends := still_sends(now):
+        why = Message("say.whole", {"who": why, "what": sends})
     return who, what, why
+
+
+def printed(now: Situation, scene: Scene, rows: Sequence[Row]) -> HeadlineMessages:
+    """The headline as it is printed. In a game by link, what the others have done comes first: the link may be opened
+    hours after the last look at the boards. On phones there is no room for it, and by ear it is told by itself."""
+    who, what, why = headline(now, scene, rows)
+    if FAR not in now.context.bots or now.form != "wide" or not scene.why_follows or now.chosen or why != scene.why:
+        return who, what, why
+    session = now.session
+    first = last = session.at
+    while first and session.position(first - 1).actor != now.chooser:
+        first -= 1
+    rest = scene.why_rest or why
+    for row in reversed(rows[max(first, last - MOST_TOLD) : last]):
+        rest = Message("say.whole", {"who": row.spoken, "what": rest})
+    return who, what, rest
+
+
+def still_sends(now: Situation) -> Message | None:
+    """What is left to do when a game by link has ended on this page: the others do not know it yet."""
+    if FAR not in now.context.bots or not now.session.result or now.session.ending or not _unsent(now):
+        return None
+    others = [seat for seat, level in enumerate(now.context.bots) if level == FAR]
+    return Message("say.far.over.send", {"people": people(others)})
+
+
+def _unsent(now: Situation) -> bool:
+    return stand(now.session) > now.context.sent
 
 
 def _plain(text: str) -> Message:

@@ -179,6 +179,9 @@ class Announcer:
             yield _capital(sentence(what)) if choosing else _joined(who, what)
             if reasons:
                 yield sentence(scene.why_rest if told and scene.why_rest and why == scene.why else why)
+            elif now.result and why.key == "say.whole" and why.fill["who"] == scene.why:
+                # What has been added to the game's own reason.
+                yield sentence(Message("say.plain", {"text": why.fill["what"]}))
         elif self.picks != now.picks and before[2] != why:
             yield sentence(why)
 

@@ -16,7 +16,7 @@ from threefold.drawing.highlights import with_highlights
 from threefold.drawing.items import SceneRequest
 from threefold.page.analysis import Evaluation, analysis
 from threefold.page.encode import plain_art
-from threefold.page.headline_sentences import headline, summary
+from threefold.page.headline_sentences import printed, summary
 from threefold.page.moves_told import Story
 from threefold.page.read_aloud import HeadlineMessages
 from threefold.page.situation import Situation, sides
@@ -50,7 +50,7 @@ def view(
         game=session.game.key,
         names=_called(session.names),
         scene=_scene(scene, actions, now.fitting),
-        headline=_said(headline(now, scene, story.rows)),
+        headline=_said(printed(now, scene, story.rows)),
         seats=_tickets(now, far, scene.tickets),
         strip=tuple(_entry(entry) for entry in scene.strip),
         history=tuple(story.plies),

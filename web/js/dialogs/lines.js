@@ -22,7 +22,7 @@ const LONGEST_TITLE = 40;
  * @param {Shell} shell
  * @param {View} view
  */
-export function openComment({ game }, { line = 0, at, notes = [] }) {
+export function openComment({ game }, { line = 0, at, far, notes = [] }) {
   const known = notes.find((note) => note.line === line && note.ply === at)?.text ?? "";
   const text = make("textarea", { rows: 5, "aria-label": word("shell.comment") }, known);
   const room = make("p", { role: "status" });
@@ -38,7 +38,7 @@ export function openComment({ game }, { line = 0, at, notes = [] }) {
     close();
     game.comment(line, at, text.value);
   };
-  const form = formOf(word("shell.comment.save"), take, text, room);
+  const form = formOf(word("shell.comment.save"), take, text, room, far && make("p", { class: "hint" }, word("shell.comment.far")));
   const { close } = openSheet(word("shell.comment.on", at), make("div", {}, form));
   text.focus();
 }

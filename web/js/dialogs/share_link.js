@@ -25,12 +25,17 @@ const TOO_LONG = "link.many";
 export function linkPart(shell, info, lines, { words, more }) {
   setWords(words);
   const link = make("input", { class: "link", readonly: true, "aria-label": word("shell.share.link"), value: "…" });
-  const { ply = 0, over = false, looking = false } = shell.game.now()?.view ?? {};
+  const { ply = 0, over = false, looking = false, far } = shell.game.now()?.view ?? {};
   const shows = looking ? word("shell.share.text.other", ply) : word(over ? "shell.share.text.over" : "shell.share.text");
-  const usual = info.hidden ? "" : shows;
+  // In a game by link it may be taken for the answer that somebody waits for.
+  const usual = [info.hidden ? "" : shows, far && !over ? word("shell.share.text.far") : ""].join(" ").trim();
   const said = make("p", { role: "status" }, usual);
   const code = make("div", { class: "code" });
-  const copy = button(word("shell.copy"), () => copyFrom(link, said, word("shell.copied")), {
+  const take = () => {
+    shell.notices.drop("far"); // about another link that was copied
+    return copyFrom(link, said, word("shell.copied"));
+  };
+  const copy = button(word("shell.copy"), take, {
     kind: "first",
     icon: "link",
     disabled: true,

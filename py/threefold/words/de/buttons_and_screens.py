@@ -90,6 +90,7 @@ WORDS: dict[str, str] = {
     "shell.draw.begun": "Pfeil von {0}: Geh zum Ziel und drück D.",
     "shell.draw.dropped": "Kein Pfeil von {0}.",
     "shell.comment": "Kommentar",
+    "shell.comment.far": "Nur du siehst ihn: Die Links mit deinen Zügen nehmen ihn nicht mit.",
     "shell.comment.left": "Noch {0} Zeichen Platz.",
     "shell.comment.on": "Kommentar zu Zug {0}",
     "shell.comment.over": "Um {0} Zeichen zu lang. Bitte kürzen, abgeschnitten wird nichts.",
@@ -181,6 +182,10 @@ WORDS: dict[str, str] = {
     "shell.share.text.over": "Wer diesen Link öffnet, sieht, wie die Partie ausging, mit allen Zügen.",
     "shell.share.text.other": (
         "Wer diesen Link öffnet, sieht die Partie, wie sie jetzt steht, nach Zug {0}, nicht die gezeigte Stellung."
+    ),
+    "shell.share.text.far": (
+        "Er öffnet eine Partie für sich. Deine Züge reisen mit den Links am Tisch, und die enthalten keine Varianten, "
+        "Kommentare und Zeichen."
     ),
     "shell.share.link": "Link zu dieser Partie",
     "shell.copy": "Link kopieren",

@@ -88,6 +88,7 @@ WORDS: dict[str, str] = {
     "shell.draw.begun": "Arrow from {0}: go to where it ends and press D.",
     "shell.draw.dropped": "No arrow from {0}.",
     "shell.comment": "Comment",
+    "shell.comment.far": "Only you see it: the links of your moves do not carry it.",
     "shell.comment.left": "Room for {0} more.",
     "shell.comment.on": "Comment on move {0}",
     "shell.comment.over": "Too long by {0}. Please shorten it; nothing is cut off.",
@@ -177,6 +178,10 @@ WORDS: dict[str, str] = {
     "shell.share.text.over": "Whoever opens this link sees how the game ended, with all its moves.",
     "shell.share.text.other": (
         "Whoever opens this link sees the game as it stands now, after move {0}, not the position shown here."
+    ),
+    "shell.share.text.far": (
+        "It opens a game of its own. Your moves travel by the links at the table, and those hold no lines, comments or "
+        "marks."
     ),
     "shell.share.link": "Link to this game",
     "shell.copy": "Copy link",

@@ -15,7 +15,7 @@ from threefold.games.tactics.table.board import board_items
 from threefold.games.tactics.table.hand import hand_box, hand_group, hand_items
 from threefold.games.tactics.table.labels import board_title, counted, lines_counted, rank_name, square_name
 from threefold.games.tactics.table.layout import HANDS, PLANS
-from threefold.games.tactics.table.sentences import headline, rest_of
+from threefold.games.tactics.table.sentences import headline, more_to_tell, rest_of
 from threefold.games.tactics.table.side_layout import beside
 
 ANSWERS = ("allow", "negate")
@@ -52,6 +52,7 @@ def draw(seen: Seen[State], table: SceneRequest) -> Scene:
         what=what,
         why=why,
         why_rest=rest_of(why) if seen.state.stage == "turn" else None,
+        why_follows=seen.state.stage == "turn" and more_to_tell(table, why),
         # The smallest screen has no room for tickets; the fan and the boards show the same.
         tickets=() if form == "small" else tuple(_ticket(seen.state, table, seat) for seat in SEATS),
         actions=actions,

@@ -64,6 +64,12 @@ def rest_of(why: Message) -> Message | None:
     return hint if isinstance(hint, Message) else None
 
 
+def more_to_tell(table: SceneRequest, why: Message) -> bool:
+    """Whether `why` leaves out what the boards show of the last turn, or the cards that were discarded in it."""
+    before = last_turn(table.history)
+    return before is not None and (rest_of(why) is None or (before.moves[1:] != () and before.moves[0] == ("draw",)))
+
+
 def _cut(state: State, fill: Fill) -> Message:
     """Why this seat begins: the cards that were cut."""
     x, o = state.cuts[-1]
