@@ -36,7 +36,7 @@ from threefold.page.arguments import Refused
 from threefold.page.lesson_teacher import LessonTeacher, course_of, lesson, words_of
 from threefold.page.table import GameTable
 from threefold.page.view_types import View
-from threefold.words import ENGLISH, address, speak
+from threefold.words import ENGLISH, address, speak, word
 from threefold.words.german import GERMAN
 
 NAMES = ["Ada", "Pip", "Pip 2", "Pip 3"]
@@ -205,6 +205,24 @@ def test_a_draw_that_nobody_asks_for_is_not_agreed_on() -> None:
         with pytest.raises(Refused):
             pupil.do("agree")
         assert pupil.table.current.result is None, key
+
+
+@every_course
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_draw_that_the_bot_offers_in_the_last_game_ends_it_and_is_no_win(key: str, language: str) -> None:
+    game, course = TAUGHT[key]
+    last = len(course.steps) - 1
+    pupil = Pupil(game, last, language)
+    view = pupil.do("agree")
+    assert view.over and view.bot == 0, "no bot goes on"
+    assert not pupil.taught.done and (pupil.taught.sign, pupil.taught.rest) == ("wrong", word("lesson.tied"))
+    assert not {text for name, text in words_of(game, language).items() if name.startswith("learnt")} & set(
+        view.headline
+    )
+    # It is still so when one returns to it.
+    told = {"game": key, "step": last, "names": NAMES, "bots": [0, 1, 1, 1], "language": language, "form": "wide"}
+    again = lesson(GameTable(), {**told, "save": view.save})
+    assert again.over and again.lesson and again.lesson.rest == word("lesson.tied")
 
 
 def test_two_lines_for_both_win_for_whoever_made_them() -> None:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from threefold.core.game import Game
 from threefold.core.kernel import Move
-from threefold.core.lessons import Course, agrees, answered, done, fulfils, opened, stage, tried, ways, why_wrong
+from threefold.core.lessons import LEARNER, Course, agrees, answered, done, fulfils, opened, stage, tried, ways, why_wrong
 from threefold.core.message import Message
 from threefold.core.session import Session
 from threefold.core.whole_numbers import is_whole
@@ -79,7 +79,9 @@ class LessonTeacher:
                 task, why = words["learnt"], words["learnt.why"]
         elif not step.tasks and session.result:
             task = ""  # the game's own headline says how it ended
-            taught = taught._replace(sign="wrong", first=word("lesson.lost"), rest=words[f"{step.key}.wrong"])
+            tied = session.result.shares[LEARNER] > 0
+            rest = word("lesson.tied") if tied else words[f"{step.key}.wrong"]
+            taught = taught._replace(sign="wrong", first=word("lesson.lost"), rest=rest)
         elif self.said:
             taught = taught._replace(sign="wrong", first=self.said.first, rest=self.said.rest, tried=self.said.move)
         return Asked(taught, task, why, found, bool(step.tasks))

@@ -355,8 +355,10 @@ class GameTable:
         return self.end(arguments, session.resign(seat_of(arguments, session.setup.seats)))
 
     def agree(self, arguments: Arguments) -> View:
-        """Ends the game as a draw by agreement. In a lesson, only where the step asks for it."""
-        if self.context.asked and not self.context.asked.taught.agrees:
+        """Ends the game as a draw by agreement. In a lesson, a puzzle or a mistake, only where that is the task or bots
+        play, who may offer it."""
+        asked = self.context.asked
+        if asked and asked.still and not asked.taught.agrees:
             raise Refused("error.foreign")
         return self.end(arguments, self.current.agree_draw())
 

@@ -5,6 +5,7 @@ WORDS = {
     "lesson.not": "Nicht {place}.",
     "lesson.not.yet": "Noch nicht.",
     "lesson.lost": "Diesmal nicht.",
+    "lesson.tied": "Remis. Die Aufgabe ist ein Sieg: Versuch es noch einmal.",
     "shell.lesson": "{0}, Lektion",
     "shell.lesson.of": "{0} von {1}",
     "shell.lesson.all": "Alle {0}",

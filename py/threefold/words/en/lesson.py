@@ -5,6 +5,7 @@ WORDS = {
     "lesson.not": "Not {place}.",
     "lesson.not.yet": "Not yet.",
     "lesson.lost": "Not this time.",
+    "lesson.tied": "A tie. The task is to win: try it again.",
     "shell.lesson": "{0}, lesson",
     "shell.lesson.of": "{0} of {1}",
     "shell.lesson.all": "All {0}",
