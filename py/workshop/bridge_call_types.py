@@ -270,6 +270,8 @@ class LessonArguments(Studied):
     language: Annotated[str, ("en", "de")]
     save: NotRequired[str]
     """The moves already played in this step, if any."""
+    open: NotRequired[Sequence[int]]
+    """The steps that are not done yet, from 0."""
 
 
 class PuzzleArguments(Studied):

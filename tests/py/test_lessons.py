@@ -208,6 +208,32 @@ def test_a_draw_that_nobody_asks_for_is_not_agreed_on() -> None:
 
 
 @every_course
+def test_the_lesson_is_learnt_when_every_step_is_done_and_what_is_open_is_named(key: str) -> None:
+    game, course = TAUGHT[key]
+    last, words = len(course.steps) - 1, words_of(game, "en")
+
+    def asked(number: int, undone: list[int], session: Session) -> list[str]:
+        asks = LessonTeacher(course, number, words, undone).asks(session)
+        return [asks.task, asks.why]
+
+    won = opened(game, course.steps[last], NAMES).resign(1)
+    learnt = [words["learnt"], words["learnt.why"]]
+    assert asked(last, [], won) == asked(last, [last], won) == learnt
+    second, third = (course.steps[at].key for at in (1, 2))
+    assert asked(last, [1, 2, last], won) == [
+        "Steps that are still open: 2.",
+        f"The next one: {words[f'{second}.title']}.",
+    ]
+    assert asked(last, [2], won) == ["Steps that are still open: 1.", f"The next one: {words[f'{third}.title']}."]
+    # The last open step may be any; doing one again is not the end.
+    step = course.steps[0]
+    first = next(all_ways(course, step, opened(game, step, NAMES)))
+    task = words[step.key if len(step.tasks) == 1 else f"{step.key}.{len(step.tasks)}"]
+    assert asked(0, [0], first) == learnt
+    assert asked(0, [0, 3], first) == asked(0, [], first) == [task, ""]
+
+
+@every_course
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_draw_that_the_bot_offers_in_the_last_game_ends_it_and_is_no_win(key: str, language: str) -> None:
     game, course = TAUGHT[key]
@@ -375,7 +401,16 @@ def _chosen(bot: Any, session: Session, level: int, chance: Random) -> Move:
 def test_what_is_asked_wrongly_is_refused_and_a_save_of_another_step_is_not_taken() -> None:
     game, _ = next(iter(TAUGHT.values()))
     good = {"game": game.key, "step": 0, "names": NAMES, "bots": [0, 1], "language": "en", "form": "wide"}
-    for bad in ({"game": "chess"}, {"step": 99}, {"step": -1}, {"step": "0"}, {"language": "fr"}, {"names": ["Ada"]}):
+    for bad in (
+        {"game": "chess"},
+        {"step": 99},
+        {"step": -1},
+        {"step": "0"},
+        {"language": "fr"},
+        {"names": ["Ada"]},
+        {"open": [99]},
+        {"open": 1},
+    ):
         assert '"error"' in bridge.call("lesson", json.dumps({**good, **bad}))
     first, second = Pupil(game, 0), Pupil(game, 1)
     table = GameTable()

@@ -162,6 +162,31 @@ def test_a_whole_lesson_from_the_shelf_to_its_end(visit: Visit, key: str, act: A
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('threefold.game.')).length") == 0
 
 
+def test_whoever_wins_the_last_game_first_is_led_to_what_is_open(visit: Visit) -> None:
+    words = words_of(find("doh"), "en")
+    page = visit("#/doh/learn/12", newcomer=True, reduced_motion="reduce")
+    task(page, words["win"])
+    win(page, by_mouse, lambda what: what.click(), lambda: page.locator(".tools .hint").click())
+    task(page, "Steps that are still open: 11.")
+    assert learning(page, "doh") == {"at": 0, "done": [11], "learnt": False}
+    page.get_by_role("button", name="Next step", exact=True).click()
+    task(page, words["first"])
+
+
+def test_the_lesson_is_learnt_with_the_step_that_was_left_to_the_end(visit: Visit) -> None:
+    words = words_of(find("stac"), "en")
+    page = visit(BLANK, newcomer=True, reduced_motion="reduce")
+    done = [number for number in range(13) if number != 2]
+    open_with(page, "#/stac/learn/3", settings={"lessons": {"stac": {"at": 2, "done": done, "learnt": False}}})
+    task(page, words["claim"])
+    by_mouse(page, "c1")
+    task(page, words["learnt"])
+    expect(page.locator(".progress")).to_contain_text("All 12")
+    assert learning(page, "stac")["learnt"]
+    page.get_by_role("button", name="To the shelf").click()
+    expect(page.locator(".poster[href='#/stac/new'] .learnt")).to_have_text("learnt")
+
+
 def test_a_wrong_try_goes_back_and_is_told_and_the_lesson_is_left_and_gone_on_with(visit: Visit) -> None:
     words = words_of(find("stac"), "en")
     page = visit("#/stac/learn/3", newcomer=True, reduced_motion="reduce")

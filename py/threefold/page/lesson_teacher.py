@@ -1,11 +1,23 @@
 """Lessons: the call that puts a step of a lesson on the table, and the teacher that judges the moves tried in it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from threefold.core.game import Game
 from threefold.core.kernel import Move
-from threefold.core.lessons import LEARNER, Course, agrees, answered, done, fulfils, opened, stage, tried, ways, why_wrong
+from threefold.core.lessons import (
+    LEARNER,
+    Course,
+    agrees,
+    answered,
+    done,
+    fulfils,
+    opened,
+    stage,
+    tried,
+    ways,
+    why_wrong,
+)
 from threefold.core.message import Message
 from threefold.core.session import Session
 from threefold.core.whole_numbers import is_whole
@@ -34,8 +46,12 @@ class Said(NamedTuple):
 class LessonTeacher:
     """Judges the moves that are tried in one step."""
 
-    def __init__(self, course: Course, number: int, words: Mapping[str, str]) -> None:
+    def __init__(self, course: Course, number: int, words: Mapping[str, str], undone: Sequence[int] = ()) -> None:
         self.course = course
+        self.open = sorted({*undone} - {number})
+        """The other steps that are still to be done."""
+        self.ends = not self.open and (number in undone or number == len(course.steps) - 1)
+        """Whether the lesson is complete when this step is done."""
         self.number = number
         self.step = course.steps[number]
         self.words = words
@@ -63,7 +79,6 @@ class LessonTeacher:
 
     def asks(self, session: Session) -> Asked:
         step, words, is_done = self.step, self.words, done(self.step, session)
-        last = self.number == len(self.course.steps) - 1
         titles = tuple(words[f"{one.key}.title"] for one in self.course.steps)
         found = ways(self.course, step, session)
         taught = Taught(
@@ -75,8 +90,11 @@ class LessonTeacher:
         task, why = words[f"{step.key}.{at + 1}" if at > 0 else step.key], ""
         if is_done:
             taught = taught._replace(sign="right", first=word("lesson.right"), rest=words[f"{step.key}.done"])
-            if last:
+            if self.ends:
                 task, why = words["learnt"], words["learnt.why"]
+            elif not step.tasks:
+                task = sentence(Message("lesson.open", {"n": str(len(self.open))}))
+                why = sentence(Message("lesson.open.why", {"title": titles[self.open[0]]}))
         elif not step.tasks and session.result:
             task = ""  # the game's own headline says how it ended
             tied = session.result.shares[LEARNER] > 0
@@ -110,12 +128,15 @@ def lesson(game_table: GameTable, arguments: Arguments) -> View:
         raise Refused("error.foreign")
     step = course.steps[number]
     names = names_of(arguments)
+    undone = arguments.get("open", [])
+    if not isinstance(undone, list) or not all(is_whole(one, len(course.steps)) for one in undone):
+        raise Refused("error.foreign")
     if len(names) < step.seats:
         raise Refused("error.foreign")
     session = opened(game, step, names)
     if "save" in arguments:
         session = gone_on(session, text_of(arguments, "save"))
-    teacher = LessonTeacher(course, number, words_of(game, language))
+    teacher = LessonTeacher(course, number, words_of(game, language), undone)
     return game_table.arrive(arguments, session, teacher)
 
 

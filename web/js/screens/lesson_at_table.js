@@ -1,11 +1,11 @@
 // A lesson: shows its steps at the table one after the other. Python judges each try; this module chooses the step, gives
 // the table what it needs for it, and stores the progress. Loaded on demand.
 
-import { createProgress, createStepList, openSteps } from "./lesson_side.js";
+import { createProgress, createStepList, openStepsSheet } from "./lesson_side.js";
 import { lastChoice } from "./new_game_choice.js";
 import { focusFirst, showHeadline } from "../table/focus.js";
 import { button, icon, make } from "../ui/dom.js";
-import { doneSteps, nextStep } from "../store/lesson_progress.js";
+import { doneSteps, nextStep, openSteps } from "../store/lesson_progress.js";
 import { toldApart, usualName } from "../words/seat_names.js";
 import { setWords, word } from "../words/words.js";
 
@@ -38,6 +38,10 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
   /** Identifies the answer that was shown last, so that each one is shown once. */
   let said = "";
   let done = false;
+  /** The other steps that are still to be done. @type {number[]} */
+  let others = [];
+  /** Whether the lesson is complete when this step is done. */
+  let ends = false;
   /** Those who asked for the move before the step was there. @type {(() => void)[]} */
   const early = [];
   /** Whether a step has begun that was not shown yet. */
@@ -50,9 +54,12 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
     fresh = true;
     said = "";
     done = false;
+    const open = openSteps(info, learning());
+    others = open.filter((one) => one !== step);
+    ends = !others.length && (open.length > 0 || step === last);
     const names = toldApart(BOTS.map((level, place) => usualName(place, level)));
     const language = shell.language.now();
-    shell.game.learn(info.key, { step, names, language, bots: BOTS }, step === last);
+    shell.game.learn(info.key, { step, names, language, bots: BOTS, open }, step === last);
   };
 
   /** @param {number} to */
@@ -65,7 +72,7 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
   const solved = () => {
     const before = learning();
     const all = [...new Set([...before.done, info.lesson[step].number])];
-    note({ done: all, at: step === last ? 0 : step + 1, learnt: before.learnt || step === last });
+    note({ done: all, at: step === last ? 0 : step + 1, learnt: before.learnt || ends });
   };
 
   const choose = (/** @type {number} */ to) => go(to);
@@ -76,8 +83,8 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
   const leave = () => router.up(`#/${info.key}/new`);
   const opponent = () => {
     const { names, bots } = lastChoice(shell, info);
-    const others = names.filter((_, seat) => bots[seat] > 0);
-    return others.length === 1 && bots.length === 2 ? word("shell.lesson.play", others[0]) : word("shell.play");
+    const rivals = names.filter((_, seat) => bots[seat] > 0);
+    return rivals.length === 1 && bots.length === 2 ? word("shell.lesson.play", rivals[0]) : word("shell.play");
   };
 
   /** Removes the frames round what was tried or has to be pressed. @param {import("../table/create_parts.js").Parts} parts */
@@ -96,7 +103,7 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
       jump: async () => {},
       comment: () => {},
       line: () => {},
-      menu: () => openSteps(openSheet, { now: step, titles: list.titles(), done: solvedSteps(), go: choose, rules, leave }),
+      menu: () => openStepsSheet(openSheet, { now: step, titles: list.titles(), done: solvedSteps(), go: choose, rules, leave }),
     },
 
     tools(commands) {
@@ -125,8 +132,10 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
 
     acts({ view }) {
       if (view.lesson?.done) {
-        if (step < last) return [button(word("shell.lesson.next"), () => go(step + 1), { kind: "first" })];
-        return [button(opponent(), play, { kind: "first" }), button(word("shell.lesson.shelf"), () => router.go("#/"))];
+        const toShelf = () => button(word("shell.lesson.shelf"), () => router.go("#/"));
+        if (ends) return [button(opponent(), play, { kind: "first" }), toShelf()];
+        const next = button(word("shell.lesson.next"), () => go(step < last ? step + 1 : others[0]), { kind: "first" });
+        return step < last ? [next] : [next, toShelf()];
       }
       if (view.lesson?.agrees) return [button(word("shell.draw.agree"), () => void game.agreeDraw(), { kind: "first" })];
       return view.over ? [button(word("shell.lesson.again"), begin, { kind: "first", icon: "again" })] : undefined;
@@ -148,7 +157,7 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
       const newly = Boolean(taught.done) && !done;
       done = Boolean(taught.done);
       if (newly) solved();
-      progress.show(step, done && step === last);
+      progress.show(step, done && (ends || step === last));
       list.show(step, taught.titles);
       unframe(parts);
       const told = `${step} ${taught.sign ?? ""} ${taught.tries ?? 0} ${view.ply}`;

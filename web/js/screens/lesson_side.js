@@ -60,7 +60,7 @@ export function createStepList(go, solved) {
  * @param {typeof import("../ui/sheets.js").openSheet} openSheet
  * @param {{now: number, titles: readonly string[], done: readonly number[], go: (step: number) => void, rules: () => void, leave: () => void}} to
  */
-export function openSteps(openSheet, { now, titles, done, go, rules, leave }) {
+export function openStepsSheet(openSheet, { now, titles, done, go, rules, leave }) {
   /** @param {() => void} next */
   const then = (next) => () => {
     close();

@@ -15,13 +15,23 @@ export function doneSteps({ lesson }, learning) {
 }
 
 /**
+ * The indexes of the steps that are not done.
+ * @param {Taught} game
+ * @param {Learning} [learning]
+ * @returns {number[]}
+ */
+export function openSteps(game, learning) {
+  const done = doneSteps(game, learning);
+  return [...game.lesson.keys()].filter((place) => !done.includes(place));
+}
+
+/**
  * The index of the step to go on with: the first undone one from the stored place on, else the first undone one, else 0.
  * @param {Taught} game
  * @param {Learning} [learning]
  * @returns {number}
  */
 export function nextStep(game, learning) {
-  const done = doneSteps(game, learning);
-  const open = [...game.lesson.keys()].filter((place) => !done.includes(place));
+  const open = openSteps(game, learning);
   return open.find((place) => place >= (learning?.at ?? 0)) ?? open[0] ?? 0;
 }

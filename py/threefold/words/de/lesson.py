@@ -4,6 +4,8 @@ WORDS = {
     "lesson.right": "Richtig.",
     "lesson.not": "Nicht {place}.",
     "lesson.not.yet": "Noch nicht.",
+    "lesson.open": "Noch offene Schritte: {n}.",
+    "lesson.open.why": "Der nächste: {title}.",
     "lesson.lost": "Diesmal nicht.",
     "lesson.tied": "Remis. Die Aufgabe ist ein Sieg: Versuch es noch einmal.",
     "shell.lesson": "{0}, Lektion",

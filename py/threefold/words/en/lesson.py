@@ -4,6 +4,8 @@ WORDS = {
     "lesson.right": "Right.",
     "lesson.not": "Not {place}.",
     "lesson.not.yet": "Not yet.",
+    "lesson.open": "Steps that are still open: {n}.",
+    "lesson.open.why": "The next one: {title}.",
     "lesson.lost": "Not this time.",
     "lesson.tied": "A tie. The task is to win: try it again.",
     "shell.lesson": "{0}, lesson",
