@@ -20,6 +20,7 @@ from threefold.core.lessons import (
     Course,
     Step,
     agrees,
+    amiss,
     answered,
     done,
     opened,
@@ -30,6 +31,8 @@ from threefold.core.lessons import (
 )
 from threefold.core.session import Session
 from threefold.games import all_games, find
+from threefold.games.stack.rules.rules import SQUARES as STACK_SQUARES
+from threefold.games.stack.rules.rules import lines_made as lines_scored
 from threefold.games.tactics.rules.squares import lines_made
 from threefold.page import bridge
 from threefold.page.arguments import Refused
@@ -251,6 +254,34 @@ def test_a_draw_that_the_bot_offers_in_the_last_game_ends_it_and_is_no_win(key: 
     assert again.over and again.lesson and again.lesson.rest == word("lesson.tied")
 
 
+def test_what_is_framed_as_wrong_is_what_has_to_change() -> None:
+    for key, step, try_, first, wrong in (
+        ("stack", "shape", ("TK5", "c1"), "Not quite.", ("TK5",)),
+        ("stack", "lines", ("TB1", "c1"), "Not quite.", ("TB1",)),
+        ("stac", "claim", ("walk", "c1"), "Not quite.", ("walk",)),
+        ("match", "line", ("Xr", "a2"), "Not a2.", ("a2",)),
+        ("doh", "line", ("S", "e3"), "Not quite.", ("S",)),
+        ("doh", "grid", ("S", "d3"), "Not d3.", ("d3",)),
+        ("tactics", "switch", ("3h", "7c", "x3", "m7"), "Not mid 7.", ("m7",)),
+    ):
+        game, course = TAUGHT[key]
+        number = next(at for at, one in enumerate(course.steps) if one.key == step)
+        session = opened(game, course.steps[number], NAMES)
+        assert try_ in session.moves
+        teacher = LessonTeacher(course, number, words_of(game, "en"))
+        teacher.play(session, try_)
+        assert teacher.said and (teacher.said.first, teacher.said.amiss) == (first, wrong), (key, step)
+
+
+def test_two_lines_are_scored_with_the_tile_that_is_asked_for() -> None:
+    game, course = TAUGHT["stack"]
+    step = next(step for step in course.steps if step.key == "lines")
+    session = opened(game, step, NAMES)
+    for move in ways(course, step, session):
+        after = session.play(move).now
+        assert len(lines_scored(after, STACK_SQUARES.index(move[-1]))) > 1, move
+
+
 def test_two_lines_for_both_win_for_whoever_made_them() -> None:
     game, course = TAUGHT["tactics"]
     step = next(step for step in course.steps if step.key == "corners")
@@ -313,9 +344,14 @@ def test_every_wrong_try_is_told_why_and_leaves_the_position(game: Game, course:
         for move in session.moves:
             if move not in right:
                 assert teacher.play(session, move) is session, "nothing was played"
-                first, rest, about = teacher.said or ("", "", ())
-                assert about == move and re.fullmatch(r"Not ([^{}]|\{\d\})+\.", first), "it is called by name"
-                assert (first == "Not yet.") == rest.startswith("The square is right"), "a right square is not refused"
+                first, rest, wrong = teacher.said or ("", "", ())
+                assert re.fullmatch(r"Not ([^{}]|\{\d\})+\.", first), "it is called by name"
+                fits = any(way[-1] == move[-1] for way in right)
+                assert (first == "Not quite.") == fits, f"a right square is not refused: {move}"
+                assert fits or not rest.startswith("The square is right"), f"and a wrong one not praised: {move}"
+                assert {*wrong} <= {*move} and (move[-1] in wrong) != fits, "what fits is not framed as wrong"
+                others = {*move} - {*wrong}
+                assert not right or any(others <= {*way} for way in right), "and the rest can be kept"
                 told |= {name for name in said if words[name] == rest}
     assert told == said, "nothing is there to be said in vain"
 
@@ -337,7 +373,7 @@ def test_a_wrong_try_at_the_table_goes_back_and_is_told(game: Game, course: Cour
                 pupil.play(move)
                 assert pupil.table.current is session and not pupil.taught.done
                 assert (pupil.taught.sign, pupil.taught.tries) == ("wrong", before + 1), move
-                assert (pupil.taught.rest, pupil.taught.tried) == (words[why], move)
+                assert (pupil.taught.rest, pupil.taught.tried) == (words[why], amiss(right, move))
         pupil.do("agree") if agrees(step, session) else pupil.play(right[0])
 
 

@@ -139,6 +139,14 @@ def ways(course: Course, step: Step, session: Session) -> tuple[Move, ...]:
     return tuple(move for move in session.moves if fulfils(course, step.tasks[at], tried(session, move)))
 
 
+def amiss(right: Sequence[Move], move: Move) -> Move:
+    """The parts of a wrong try that do not fit what is asked: those that the right move most like it does not have.
+    Right moves that end as the try does come first, so that a square is not blamed for the tile that was put there."""
+    like = [way for way in right if way[-1] == move[-1]] or right
+    nearest = max(like, key=lambda way: len({*way} & {*move}), default=())
+    return tuple(part for part in move if part not in nearest)
+
+
 def answered(step: Step, session: Session) -> Session:
     """The session after the replies of the other seats, up to the learner's next choice, and after the moves of `then`
     if the step is done."""

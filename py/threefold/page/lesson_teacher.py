@@ -9,6 +9,7 @@ from threefold.core.lessons import (
     LEARNER,
     Course,
     agrees,
+    amiss,
     answered,
     done,
     fulfils,
@@ -31,8 +32,6 @@ from threefold.saving.save import read_save
 from threefold.words import sentence, word
 
 LANGUAGES = ("en", "de")
-RIGHT_SQUARE = (".tile", ".card")
-"""The ends of the keys of sentences that say that only what was put on the square is wrong."""
 
 
 class Said(NamedTuple):
@@ -40,7 +39,8 @@ class Said(NamedTuple):
 
     first: str
     rest: str
-    move: Move
+    amiss: Move
+    """The parts of the try that are wrong."""
 
 
 class LessonTeacher:
@@ -68,10 +68,12 @@ class LessonTeacher:
             self.said = None
             return answered(step, session.play(move))
         why = why_wrong(self.course, step, one)
-        yet = why.endswith(RIGHT_SQUARE)
-        first = Message("lesson.not.yet") if yet else Message("lesson.not", {"place": self.course.place(move)})
+        wrong = amiss(ways(self.course, step, session), move)
+        # What a move is called by is its last part.
+        named = move[-1] in wrong
+        first = Message("lesson.not", {"place": self.course.place(move)}) if named else Message("lesson.not.quite")
         self.tries += 1
-        self.said = Said(sentence(first), self.words[why], move)
+        self.said = Said(sentence(first), self.words[why], wrong)
         return session
 
     def back(self, session: Session) -> Session:
@@ -101,7 +103,7 @@ class LessonTeacher:
             rest = word("lesson.tied") if tied else words[f"{step.key}.wrong"]
             taught = taught._replace(sign="wrong", first=word("lesson.lost"), rest=rest)
         elif self.said:
-            taught = taught._replace(sign="wrong", first=self.said.first, rest=self.said.rest, tried=self.said.move)
+            taught = taught._replace(sign="wrong", first=self.said.first, rest=self.said.rest, tried=self.said.amiss)
         return Asked(taught, task, why, found, bool(step.tasks))
 
 

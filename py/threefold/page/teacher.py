@@ -47,7 +47,7 @@ class Taught(NamedTuple):
     tries: int = 0
     """How many tries were wrong."""
     tried: Move = ()
-    """The parts of the wrong try."""
+    """The parts of the last try that are wrong: in a lesson those that do not fit the task, else all."""
     agrees: bool = False
     """Whether the task is to agree to the draw that the other side offers."""
     press: tuple[str, ...] = ()

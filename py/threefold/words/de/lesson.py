@@ -3,7 +3,7 @@
 WORDS = {
     "lesson.right": "Richtig.",
     "lesson.not": "Nicht {place}.",
-    "lesson.not.yet": "Noch nicht.",
+    "lesson.not.quite": "Nicht ganz.",
     "lesson.open": "Noch offene Schritte: {n}.",
     "lesson.open.why": "Der nächste: {title}.",
     "lesson.lost": "Diesmal nicht.",

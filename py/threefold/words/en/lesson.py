@@ -3,7 +3,7 @@
 WORDS = {
     "lesson.right": "Right.",
     "lesson.not": "Not {place}.",
-    "lesson.not.yet": "Not yet.",
+    "lesson.not.quite": "Not quite.",
     "lesson.open": "Steps that are still open: {n}.",
     "lesson.open.why": "The next one: {title}.",
     "lesson.lost": "Not this time.",

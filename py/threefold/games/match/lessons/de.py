@@ -30,7 +30,7 @@ WORDS = {
     "flip.2": "Jetzt zeigst du das O: Bilde eine Reihe.",
     "flip.theirs": "Drei rote O: Diese Reihe gehört der Seite mit dem O. Spiel erst den Flip.",
     "flip.unflipped": "Noch zeigst du das X, und dein Gegner könnte eine Reihe aus O bilden. Spiel den Flip.",
-    "flip.wrong": "Noch keine Reihe. Jetzt zeigst du das O, und unten warten zwei rote O.",
+    "flip.wrong": "Jetzt zeigst du das O, und unten warten zwei rote O.",
     "flip.done": "Ein Flip dreht beide ID-Karten um: Die Seiten tauschen ihre Symbole.",
     "double.title": "Zwei Karten auf einmal",
     "double": "Spiel das Double Play.",

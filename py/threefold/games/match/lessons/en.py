@@ -30,7 +30,7 @@ WORDS = {
     "flip.2": "You show the O now: make a line.",
     "flip.theirs": "Three red Os: that line belongs to the side with the O. Flip first.",
     "flip.unflipped": "You still show the X, so your rival could make a line of Os. Play the Flip.",
-    "flip.wrong": "No line yet. You show the O now, and two red Os wait in the lowest row.",
+    "flip.wrong": "You show the O now, and two red Os wait in the lowest row.",
     "flip.done": "A Flip turns both ID cards: the sides swap their symbols.",
     "double.title": "Double Play",
     "double": "Play the Double Play.",

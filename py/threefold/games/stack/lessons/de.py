@@ -29,6 +29,7 @@ WORDS = {
     "wild.done": "Solange die Mitte leer ist, ist sie ein Joker: Nur die zwei Enden müssen etwas teilen.",
     "lines.title": "Zwei Reihen auf einmal",
     "lines": "Punkte in zwei Reihen zugleich.",
+    "lines.tile": "Das Feld stimmt. Das Plättchen muss ein Kreis sein.",
     "lines.one": "Das ist ein Punkt. Such die Ecke, in der sich zwei Reihen treffen.",
     "lines.wrong": "Kein Punkt. Such die Ecke, in der sich zwei Reihen mit Kreisen treffen.",
     "lines.done": "Alle Reihen durch das Plättchen, das du legst, zählen, und keine anderen.",

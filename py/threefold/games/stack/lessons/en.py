@@ -29,6 +29,7 @@ WORDS = {
     "wild.done": "As long as the centre is empty it counts as anything: only the two ends have to share.",
     "lines.title": "Two lines at once",
     "lines": "Score in two lines with one tile.",
+    "lines.tile": "The square is right. The tile has to be a circle.",
     "lines.one": "That is one point. Find the corner where two lines meet.",
     "lines.wrong": "No point. Find the corner where two lines of circles meet.",
     "lines.done": "All lines through the tile you place count, and no others.",

@@ -88,9 +88,9 @@ COURSE = Course(
         Step("wild", played("CR1 CB3 TK5", "DK4 XY2 SW1", "SY2", "CR1a1 DK4c2"), ("gains 1",), section=SCORING),
         Step(
             "lines",
-            played("CR1 CY3 CK5", "CB2 DW4 XW5", "TB1 SY2", "CR1a1 CB2b1 CY3a3 DW4c2"),
+            played("CR1 CY3 CK5", "CB2 DW4 XW5", "TB1 SY2 SR5", "CR1a1 CB2b1 CY3a3 DW4c2"),
             ("gains 2",),
-            (("gains 1", "one"),),
+            (("to c1", "tile"), ("gains 1", "one")),
             section=SCORING,
         ),
         Step("cover", shuffled_with(1, FULL), ("any",), section=STACKING),
