@@ -148,7 +148,7 @@ def test_every_section_of_the_rules_leads_to_a_step_and_back(key: str) -> None:
 @every_course
 def test_both_languages_say_everything_that_is_asked_for_and_nothing_else(key: str) -> None:
     game, course = TAUGHT[key]
-    english, german = (words_of(game, language) for language in ("en", "de"))
+    english, german = (words_of(game, language, NAMES[1]) for language in ("en", "de"))
     wanted = {"learnt", "learnt.why"}
     for step in course.steps:
         wanted |= {f"{step.key}{part}" for part in ("", ".title", ".done")}
@@ -198,8 +198,8 @@ def test_what_is_said_of_the_last_pyramid_tells_that_its_option_is_on_in_this_st
     doh = find("doh")
     course = course_of(doh)
     assert course and next(step for step in course.steps if step.key == "stuck").start.stuck_loses
-    assert "as here" in words_of(doh, "en")["stuck.done"]
-    assert "wie hier" in words_of(doh, "de")["stuck.done"]
+    assert "as here" in words_of(doh, "en", NAMES[1])["stuck.done"]
+    assert "wie hier" in words_of(doh, "de", NAMES[1])["stuck.done"]
 
 
 def test_a_draw_that_nobody_asks_for_is_not_agreed_on() -> None:
@@ -213,7 +213,7 @@ def test_a_draw_that_nobody_asks_for_is_not_agreed_on() -> None:
 @every_course
 def test_the_lesson_is_learnt_when_every_step_is_done_and_what_is_open_is_named(key: str) -> None:
     game, course = TAUGHT[key]
-    last, words = len(course.steps) - 1, words_of(game, "en")
+    last, words = len(course.steps) - 1, words_of(game, "en", NAMES[1])
 
     def asked(number: int, undone: list[int], session: Session) -> list[str]:
         asks = LessonTeacher(course, number, words, undone).asks(session)
@@ -245,13 +245,66 @@ def test_a_draw_that_the_bot_offers_in_the_last_game_ends_it_and_is_no_win(key: 
     view = pupil.do("agree")
     assert view.over and view.bot == 0, "no bot goes on"
     assert not pupil.taught.done and (pupil.taught.sign, pupil.taught.rest) == ("wrong", word("lesson.tied"))
-    assert not {text for name, text in words_of(game, language).items() if name.startswith("learnt")} & set(
+    assert not {text for name, text in words_of(game, language, NAMES[1]).items() if name.startswith("learnt")} & set(
         view.headline
     )
     # It is still so when one returns to it.
     told = {"game": key, "step": last, "names": NAMES, "bots": [0, 1, 1, 1], "language": language, "form": "wide"}
     again = lesson(GameTable(), {**told, "save": view.save})
     assert again.over and again.lesson and again.lesson.rest == word("lesson.tied")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_other_player_of_tactics_has_the_name_that_the_buttons_and_boards_show(language: str) -> None:
+    game, course = TAUGHT["tactics"]
+    number = next(at for at, step in enumerate(course.steps) if step.key == "jump")
+    pupil = Pupil(game, number, language)
+    pupil.play(("Jh", "m1", "m6"))
+    (look,) = (action for action in pupil.view.scene.actions if action.part == "look")
+    assert "Pip" in look.label.replace("{1}", NAMES[1]) and "Pip" in pupil.view.headline.who
+    for name, text in words_of(game, language, NAMES[1]).items():
+        assert not re.search(r"O’s|\b(of|von|und|and) O\b|^O |[Rr]ival|Gegner", text), (name, text)
+
+
+def test_german_lessons_tell_which_letter_a_court_card_shows_where_it_is_taught() -> None:
+    words = words_of(find("tactics"), "de", NAMES[1])
+    assert [re.findall(r"\w+ \(\w\)", words[name]) for name in ("jump", "queen", "king")] == [
+        ["Buben (J)"],
+        ["Dame (Q)"],
+        ["König (K)"],
+    ]
+    page = (ROOT / "py/threefold/games/tactics/rules_page_de.html").read_text(encoding="utf-8")
+    assert all(f"<b>{card}</b>" in page for card in ("Bube (J)", "Dame (Q)", "König (K)"))
+
+
+def test_reasons_are_true_of_every_try_that_gets_them() -> None:
+    def wrong(key: str, name: str, at: int, reason: str) -> tuple[str, list[Any]]:
+        game, course = TAUGHT[key]
+        step = next(step for step in course.steps if step.key == name)
+        found: list[Any] = []
+        for session in choices(course, step, opened(game, step, NAMES), set()):
+            if stage(step, session) == at:
+                right = ways(course, step, session)
+                tries = [tried(session, move) for move in session.moves if move not in right]
+                found += [one for one in tries if why_wrong(course, step, one) == f"{name}.{reason}"]
+        return words_of(game, "en", NAMES[1])[f"{name}.{reason}"], found
+
+    text, tries = wrong("doh", "grid", 0, "wrong")
+    grids = {sum(_holds_all(one.after, across, up) for across in range(3) for up in range(3)) for one in tries}
+    assert len(grids) > 1 and min(grids) > 1 and "more than one way" in text
+    text, tries = wrong("match", "flip", 0, "unflipped")
+    blocked = [one for one in tries if one.move[-1] == "c1"]
+    assert blocked and "could" not in text, "where the row is blocked, no line can be made now"
+    text, tries = wrong("match", "double", 2, "wrong")
+    assert {one.before.tops.index("Xr", 1) for one in tries} > {1}, "the two lie apart on some ways"
+    assert "in line with" in text and "beside" not in text
+
+
+def _holds_all(state: Any, across: int, up: int) -> bool:
+    """Whether a grid of three by three with this corner holds all stacks of an imaginary board."""
+    width = state.width
+    squares = [(at % width, at // width) for at, stack in enumerate(state.stacks) if stack]
+    return all(across <= x < across + 3 and up <= y < up + 3 for x, y in squares)
 
 
 def test_what_is_framed_as_wrong_is_what_has_to_change() -> None:
@@ -268,7 +321,7 @@ def test_what_is_framed_as_wrong_is_what_has_to_change() -> None:
         number = next(at for at, one in enumerate(course.steps) if one.key == step)
         session = opened(game, course.steps[number], NAMES)
         assert try_ in session.moves
-        teacher = LessonTeacher(course, number, words_of(game, "en"))
+        teacher = LessonTeacher(course, number, words_of(game, "en", NAMES[1]))
         teacher.play(session, try_)
         assert teacher.said and (teacher.said.first, teacher.said.amiss) == (first, wrong), (key, step)
 
@@ -332,7 +385,7 @@ def choices(course: Course, step: Step, session: Session, met: set[Any]) -> Iter
 @every_step
 def test_every_wrong_try_is_told_why_and_leaves_the_position(game: Game, course: Course, number: int) -> None:
     """Tries every legal move that does not do what is asked."""
-    step, words = course.steps[number], words_of(game, "en")
+    step, words = course.steps[number], words_of(game, "en", NAMES[1])
     if not step.tasks:
         return
     teacher = LessonTeacher(course, number, words)
@@ -359,7 +412,7 @@ def test_every_wrong_try_is_told_why_and_leaves_the_position(game: Game, course:
 @every_step
 def test_a_wrong_try_at_the_table_goes_back_and_is_told(game: Game, course: Course, number: int) -> None:
     """Tries some wrong moves for each reason."""
-    step, words, pupil = course.steps[number], words_of(game, "en"), Pupil(game, number)
+    step, words, pupil = course.steps[number], words_of(game, "en", NAMES[1]), Pupil(game, number)
     while step.tasks and not pupil.taught.done:
         session = pupil.table.current
         right = ways(course, step, session)
@@ -393,7 +446,7 @@ def test_who_presses_only_what_is_lit_does_the_step(game: Game, course: Course, 
             assert lit, "something to press"
             pupil.do("agree") if lit == [AGREE] else pupil.do("point", part=chance.choice(lit))
             assert pupil.taught.sign != "wrong"
-        words, last = words_of(game, language), f"{step.key}.{len(step.tasks)}"
+        words, last = words_of(game, language, NAMES[1]), f"{step.key}.{len(step.tasks)}"
         assert pupil.taught.done and pupil.taught.rest == words[f"{step.key}.done"]
         asked = (pupil.view.headline.who, pupil.view.headline.what)
         assert words[last if last in words else step.key] in asked, "what was asked last stays"
@@ -462,7 +515,7 @@ def test_under_the_task_stands_what_is_asked_about_the_parts_picked_and_it_is_re
     pupil.play(("Jh", "m1", "m6"))
     before = len(pupil.heard)
     pupil.do("point", part="look")
-    assert pupil.view.headline[::2] == ("Look at O’s hand with the second jack.", "Now the jack itself.")
+    assert pupil.view.headline[::2] == ("Look at Pip’s hand with the second jack.", "Now the jack itself.")
     pupil.do("put_back", all=True)
     assert not pupil.view.headline.why
     assert pupil.heard[before:] == ["Now the jack itself."], "the task was read before"

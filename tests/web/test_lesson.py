@@ -63,7 +63,7 @@ def do(page: Page, act: Act, session: Session, number: int, key: str, choose: Ca
     """Does one step with the first accepted moves."""
     course = course_of(find(key))
     assert course
-    step, words = course.steps[number], words_of(find(key), "en")
+    step, words = course.steps[number], words_of(find(key), "en", NAMES[1])
     while not done(step, session):
         at = stage(step, session)
         task(page, words[step.key] if not at else words[f"{step.key}.{at + 1}"])
@@ -127,7 +127,7 @@ def win(page: Page, act: Act, choose: Callable[[Locator], None], hint: Callable[
 )
 def test_a_whole_lesson_from_the_shelf_to_its_end(visit: Visit, key: str, act: Act) -> None:
     game = find(key)
-    course, words = course_of(game), words_of(game, "en")
+    course, words = course_of(game), words_of(game, "en", NAMES[1])
     assert course
     settings: dict[str, Any] = {} if act is not by_touch else SMALL if key == "match" else PHONE
     page = visit("#/", newcomer=True, reduced_motion="reduce", **settings)
@@ -163,7 +163,7 @@ def test_a_whole_lesson_from_the_shelf_to_its_end(visit: Visit, key: str, act: A
 
 
 def test_whoever_wins_the_last_game_first_is_led_to_what_is_open(visit: Visit) -> None:
-    words = words_of(find("doh"), "en")
+    words = words_of(find("doh"), "en", NAMES[1])
     page = visit("#/doh/learn/12", newcomer=True, reduced_motion="reduce")
     task(page, words["win"])
     win(page, by_mouse, lambda what: what.click(), lambda: page.locator(".tools .hint").click())
@@ -174,7 +174,7 @@ def test_whoever_wins_the_last_game_first_is_led_to_what_is_open(visit: Visit) -
 
 
 def test_the_lesson_is_learnt_with_the_step_that_was_left_to_the_end(visit: Visit) -> None:
-    words = words_of(find("stac"), "en")
+    words = words_of(find("stac"), "en", NAMES[1])
     page = visit(BLANK, newcomer=True, reduced_motion="reduce")
     done = [number for number in range(13) if number != 2]
     open_with(page, "#/stac/learn/3", settings={"lessons": {"stac": {"at": 2, "done": done, "learnt": False}}})
@@ -188,7 +188,7 @@ def test_the_lesson_is_learnt_with_the_step_that_was_left_to_the_end(visit: Visi
 
 
 def test_a_wrong_try_goes_back_and_is_told_and_the_lesson_is_left_and_gone_on_with(visit: Visit) -> None:
-    words = words_of(find("stac"), "en")
+    words = words_of(find("stac"), "en", NAMES[1])
     page = visit("#/stac/learn/3", newcomer=True, reduced_motion="reduce")
     task(page, words["claim"])
     ears = Ears(page)
@@ -231,7 +231,7 @@ def test_a_wrong_try_goes_back_and_is_told_and_the_lesson_is_left_and_gone_on_wi
 
 @pytest.mark.parametrize(("key", "language"), [("stac", "en"), ("tactics", "de")])
 def test_a_draw_is_agreed_on_by_the_one_button_there_is(visit: Visit, key: str, language: str) -> None:
-    words, game = words_of(find(key), language), find(key)
+    words, game = words_of(find(key), language, NAMES[1]), find(key)
     course = course_of(game)
     assert course
     number = next(number for number, step in enumerate(course.steps) if step.key == "agree")
@@ -264,7 +264,7 @@ def test_a_draw_is_agreed_on_by_the_one_button_there_is(visit: Visit, key: str, 
 
 
 def test_what_was_learnt_before_a_step_was_new_stays_learnt_and_the_new_step_is_not(visit: Visit) -> None:
-    words = words_of(find("match"), "en")
+    words = words_of(find("match"), "en", NAMES[1])
     # Progress from the museum: the numbers of all twelve steps of that version.
     lessons = {"match": KEPT["match"]["learning"][0]["entry"]}
     page = visit(BLANK, newcomer=True, reduced_motion="reduce")
@@ -297,7 +297,7 @@ def test_what_was_learnt_before_a_step_was_new_stays_learnt_and_the_new_step_is_
 
 
 def test_a_lesson_speaks_german(visit: Visit) -> None:
-    words = words_of(find("doh"), "de")
+    words = words_of(find("doh"), "de", NAMES[1])
     page = visit("#/doh/learn/3", newcomer=True, locale="de-DE", reduced_motion="reduce", **SMALL)
     task(page, words["tree"])
     page.locator("button[data-part='M']").tap()

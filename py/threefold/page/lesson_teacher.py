@@ -113,9 +113,10 @@ def course_of(game: Game) -> Course | None:
     return module.COURSE if module else None
 
 
-def words_of(game: Game, language: str) -> Mapping[str, str]:
+def words_of(game: Game, language: str, rival: str) -> Mapping[str, str]:
+    """The sentences of a lesson. Those about the other player have the name that the table shows."""
     module = part_of(game, "lessons", language)
-    return module.WORDS if module else {}
+    return {key: text.replace("{rival}", rival) for key, text in module.WORDS.items()} if module else {}
 
 
 def lesson(game_table: GameTable, arguments: Arguments) -> View:
@@ -138,7 +139,7 @@ def lesson(game_table: GameTable, arguments: Arguments) -> View:
     session = opened(game, step, names)
     if "save" in arguments:
         session = gone_on(session, text_of(arguments, "save"))
-    teacher = LessonTeacher(course, number, words_of(game, language), undone)
+    teacher = LessonTeacher(course, number, words_of(game, language, names[1]), undone)
     return game_table.arrive(arguments, session, teacher)
 
 

@@ -55,7 +55,7 @@ WORDS = {
     "agree.3": "Your rival offers a tie: agree.",
     "agree.on": "That plays on. Three claims each, and whoever builds gives the fourth away: agree.",
     "agree.wrong": "Walk back to a2, so that all stands as before.",
-    "agree.done": "Without those limits only claims end a game. You can offer a tie, too: the menu has it.",
+    "agree.done": "Without those limits only claims end a game. In a game you can offer a tie, too: see its menu.",
     "settled.title": "Nothing left to claim",
     "settled": "Put the last two together.",
     "settled.walked": "Your pawn went alone, and two single tokens are still left.",
