@@ -187,6 +187,57 @@ def test_the_lesson_is_learnt_with_the_step_that_was_left_to_the_end(visit: Visi
     expect(page.locator(".poster[href='#/stac/new'] .learnt")).to_have_text("learnt")
 
 
+def test_why_nothing_can_be_placed_somewhere_is_said_until_something_is_picked(visit: Visit) -> None:
+    words = words_of(find("stack"), "en", NAMES[1])
+    page = visit("#/stack/learn/2", newcomer=True, reduced_motion="reduce", **PHONE)
+    task(page, words["shape"])
+    info_box = page.locator(".info-box")
+    page.locator("button[data-part='a1']").tap(force=True)
+    expect(info_box).to_contain_text("Not there.")
+    by_touch(page, "a2")
+    expect(page.locator("button[data-part='a2']")).to_have_attribute("aria-pressed", "true")
+    expect(info_box).to_be_hidden()
+    # What is said of a try stays while the next one is picked.
+    by_touch(page, "CY3")
+    expect(info_box).to_contain_text("Not a2.")
+    by_touch(page, "CY3")
+    expect(info_box).to_contain_text("Not a2.")
+
+
+def test_a_step_that_is_left_in_the_middle_goes_on_there_and_can_be_begun_again(visit: Visit) -> None:
+    words = words_of(find("match"), "en", NAMES[1])
+    page = visit("#/match/learn/1", newcomer=True, reduced_motion="reduce")
+    task(page, words["cover"])
+    by_mouse(page, "Xg")
+    by_mouse(page, "a2")
+    task(page, words["cover.2"])
+    page.reload()
+    task(page, words["cover.2"])
+    page.get_by_role("button", name="Rules", exact=True).click()
+    page.get_by_role("button", name="Back to the lesson").click()
+    task(page, words["cover.2"])
+    page.get_by_role("button", name="Again", exact=True).click()
+    task(page, words["cover"])
+    page.reload()
+    task(page, words["cover"])
+    # Another step begins where it begins, and so does one that is done.
+    by_mouse(page, "Xg")
+    by_mouse(page, "a2")
+    task(page, words["cover.2"])
+    page.get_by_role("button", name="Step 2").click()
+    task(page, words["line"])
+    page.get_by_role("button", name="Step 1:").click()
+    task(page, words["cover"])
+    by_mouse(page, "Xg")
+    by_mouse(page, "a2")
+    task(page, words["cover.2"])
+    by_mouse(page, "Or")
+    by_mouse(page, "b2")
+    expect(page.locator(".info-box")).to_contain_text(words["cover.done"], timeout=SLOW)
+    page.reload()
+    task(page, words["cover"])
+
+
 def test_a_wrong_try_goes_back_and_is_told_and_the_lesson_is_left_and_gone_on_with(visit: Visit) -> None:
     words = words_of(find("stac"), "en", NAMES[1])
     page = visit("#/stac/learn/3", newcomer=True, reduced_motion="reduce")

@@ -57,7 +57,7 @@ export function createStarts({ bridge, store, form, opening, shown, sitDown, ask
     /**
      * Begins a step of a lesson.
      * @param {string} game
-     * @param {Pick<import("../types.js").Calls["lesson"]["args"], "step" | "names" | "language" | "bots" | "open">} step
+     * @param {Pick<import("../types.js").Calls["lesson"]["args"], "step" | "names" | "language" | "bots" | "open" | "save">} step
      * @param {boolean} moved  whether bots move for the other seats
      */
     learn(game, step, moved) {

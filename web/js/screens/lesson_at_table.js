@@ -5,6 +5,7 @@ import { createProgress, createStepList, openStepsSheet } from "./lesson_side.js
 import { lastChoice } from "./new_game_choice.js";
 import { focusFirst, showHeadline } from "../table/focus.js";
 import { button, icon, make } from "../ui/dom.js";
+import { keepStep, keptStep } from "../store/lesson_memory.js";
 import { doneSteps, nextStep, openSteps } from "../store/lesson_progress.js";
 import { toldApart, usualName } from "../words/seat_names.js";
 import { setWords, word } from "../words/words.js";
@@ -50,7 +51,11 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
   /** @param {Partial<import("../store/validate.js").Learning>} change */
   const note = (change) => store.change({ lessons: { ...store.settings().lessons, [info.key]: { ...learning(), ...change } } });
 
-  const begin = () => {
+  /** The number by which the device knows the step. */
+  const numbered = () => info.lesson[step].number;
+
+  /** @param {string} [save]  the moves that were made in the step before it was left */
+  const begin = (save) => {
     fresh = true;
     said = "";
     done = false;
@@ -59,7 +64,7 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
     ends = !others.length && (open.length > 0 || step === last);
     const names = toldApart(BOTS.map((level, place) => usualName(place, level)));
     const language = shell.language.now();
-    shell.game.learn(info.key, { step, names, language, bots: BOTS, open }, step === last);
+    shell.game.learn(info.key, { step, names, language, bots: BOTS, open, ...(save && { save }) }, step === last);
   };
 
   /** @param {number} to */
@@ -69,9 +74,14 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
     begin();
   };
 
+  const again = () => {
+    keepStep(info.key, numbered(), "");
+    begin();
+  };
+
   const solved = () => {
     const before = learning();
-    const all = [...new Set([...before.done, info.lesson[step].number])];
+    const all = [...new Set([...before.done, numbered()])];
     note({ done: all, at: step === last ? 0 : step + 1, learnt: before.learnt || ends });
   };
 
@@ -115,7 +125,7 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
         "nav",
         { class: "tools", "aria-label": word("shell.tools") },
         undo,
-        entry("again", "shell.lesson.again", begin),
+        entry("again", "shell.lesson.again", again),
         hint,
         entry("rules", "shell.rules", rules),
         entry("close", "shell.lesson.leave", leave),
@@ -138,7 +148,7 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
         return step < last ? [next] : [next, toShelf()];
       }
       if (view.lesson?.agrees) return [button(word("shell.draw.agree"), () => void game.agreeDraw(), { kind: "first" })];
-      return view.over ? [button(word("shell.lesson.again"), begin, { kind: "first", icon: "again" })] : undefined;
+      return view.over ? [button(word("shell.lesson.again"), again, { kind: "first", icon: "again" })] : undefined;
     },
 
     async hint() {
@@ -157,6 +167,7 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
       const newly = Boolean(taught.done) && !done;
       done = Boolean(taught.done);
       if (newly) solved();
+      if (shown.play.awake) keepStep(info.key, numbered(), done || view.over ? "" : view.save);
       progress.show(step, done && (ends || step === last));
       list.show(step, taught.titles);
       unframe(parts);
@@ -176,9 +187,9 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
     refuse(why, part, parts) {
       unframe(parts);
       if (part) parts.buttonOf(part)?.classList.add("tried");
-      parts.infoBox.say(word("shell.lesson.not.there"), why, "close");
+      parts.infoBox.refuse(word("shell.lesson.not.there"), why, game.now()?.view);
     },
   };
-  const screen = tableScreen(shell, info, begin, lesson);
-  return { ...screen, title: `${lesson.name} – ${word("shell.title")}`, begin };
+  const screen = tableScreen(shell, info, again, lesson);
+  return { ...screen, title: `${lesson.name} – ${word("shell.title")}`, begin: () => begin(keptStep(info.key, numbered())) };
 }

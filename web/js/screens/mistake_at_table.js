@@ -281,7 +281,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
 
     refuse(why, part, all) {
       if (part) all.buttonOf(part)?.classList.add("tried");
-      all.infoBox.say(word("shell.mistake.not.there"), why, "close");
+      all.infoBox.refuse(word("shell.mistake.not.there"), why, game.now()?.view);
     },
   };
   const screen = tableScreen(shell, info, begin, lesson);

@@ -295,7 +295,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
 
     refuse(why, part, all) {
       if (part) all.buttonOf(part)?.classList.add("tried");
-      all.infoBox.say(word("shell.puzzle.not.there"), why, "close");
+      all.infoBox.refuse(word("shell.puzzle.not.there"), why, game.now()?.view);
     },
   };
   const screen = tableScreen(shell, info, begin, lesson);

@@ -9,6 +9,8 @@ export function createInfoBox() {
   const words = make("p");
   const node = make("div", { class: "info-box", hidden: true }, icon("hint"), words);
   const sign = (/** @type {string} */ name) => node.firstElementChild?.replaceWith(icon(name));
+  /** The view in which what is shown was said of a press that can do nothing. @type {unknown} */
+  let refusedIn = null;
   return {
     node,
     /**
@@ -18,6 +20,7 @@ export function createInfoBox() {
      * @param {string} [where]  what the board shows besides: it is only read aloud
      */
     say(first, rest, drawing = "hint", where = "") {
+      refusedIn = null;
       sign(drawing);
       fillWith(words, make("b", {}, first), " ", rest);
       node.hidden = false;
@@ -30,14 +33,24 @@ export function createInfoBox() {
     },
     /** Shows a text until the awaited one comes. @param {string} text */
     wait(text) {
+      refusedIn = null;
       sign("hint");
       fillWith(words, text);
       node.hidden = false;
       node.ariaBusy = "true";
     },
+    /** Says why a press can do nothing. It is said until the next change. @param {string} first @param {string} why @param {unknown} view */
+    refuse(first, why, view) {
+      this.say(first, why, "close");
+      refusedIn = view;
+    },
+    /** What was said of a press in another view no longer answers anything. @param {unknown} view */
+    goOn(view) {
+      if (refusedIn && refusedIn !== view) node.hidden = true;
+    },
     /** Shows the last text again, although the position has changed. It is not read aloud again. */
     stay() {
-      node.hidden = false;
+      if (!refusedIn) node.hidden = false;
     },
     hush() {
       node.hidden = true;

@@ -164,6 +164,7 @@ export function tableScreen(shell, info, rematch, lesson, up) {
     if (view.heard && !told.has(view) && !shown.play.quiet) readAloud(...view.heard.map(text));
     if (covered) clearLiveRegion(FORGOTTEN);
     if (!shown.play.quiet) told.add(view);
+    parts.infoBox.goOn(view);
     lesson?.show(shown, parts);
     // Where the info box hides the lesson's task, close it as soon as a part is picked, so that the task can be read again.
     if (lesson && shown.form !== "wide" && !view.seats.length && before?.ply === view.ply && before.picks.length < view.picks.length) parts.infoBox.hush();
