@@ -328,7 +328,7 @@ export interface Taught {
   readonly rest?: string;
   /** How many tries were wrong. */
   readonly tries?: number;
-  /** The parts of the wrong try. */
+  /** The parts of the last try that are wrong: in a lesson those that do not fit the task, else all. */
   readonly tried?: readonly string[];
   /** Whether the task is to agree to the draw that the other side offers. */
   readonly agrees?: boolean;
