@@ -1,6 +1,8 @@
 """On phones the board is as large in lessons and puzzles as in any game: their texts and buttons take no room from it,
 and nothing moves when they appear."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -11,9 +13,10 @@ from threefold.core.session import Session
 from threefold.games import all_games
 from threefold.page.lesson_teacher import course_of
 from threefold.page.puzzle_teacher import book_of, opened
+from web.arrival import BLANK, open_with
 from web.conftest import Visit
 from web.kept import entry_of, store
-from web.table import SLOW, drawn, resize
+from web.table import SLOW, SMALL, drawn, resize
 from web.test_games import by_mouse
 from web.test_lesson import press
 from workshop.puzzles.shipped import id_of, lines_of
@@ -141,3 +144,39 @@ def test_squares_are_as_large_as_in_a_game_and_stay_where_they_are(visit: Visit,
             before,
             after,
         )
+
+
+IN_THE_WAY = """() => {
+  const shown = [...document.querySelectorAll(".taught .top :is(a, button), .taught .progress :is(i, span:not(.spoken))")]
+    .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1);
+  const boxes = shown.map((one) => one.getBoundingClientRect());
+  const meet = (one, other) =>
+    one.left < other.right - 0.5 && other.left < one.right - 0.5 && one.top < other.bottom && other.top < one.bottom;
+  return boxes.flatMap((one, place) =>
+    one.left < 0 || one.right > innerWidth || boxes.slice(place + 1).some((other) => meet(one, other))
+      ? [shown[place].textContent || shown[place].className || shown[place].tagName]
+      : []);
+}"""
+"""What lies on something else in the top line, or outside the window."""
+
+
+@pytest.mark.parametrize("settings", [{"hand": "left"}, {"hand": "right"}, {"hand": "left", "text": "larger"}])
+def test_in_the_top_line_of_the_smallest_phone_nothing_lies_on_the_progress(
+    visit: Visit, settings: dict[str, str]
+) -> None:
+    page = open_with(visit(BLANK, **SMALL), "#/doh/learn/8", settings={"language": "de", **settings})
+    said = page.locator(".taught .progress > span").first
+    expect(said).to_have_text("8 von 12", timeout=SLOW)
+    drawn(page)
+    assert page.evaluate(IN_THE_WAY) == []
+    # The present step does not look like one that was done: it is larger, and between its frame and its core is paper.
+    now, other = (page.locator(f".taught .progress i{which}").first for which in (".now", ":not(.now)"))
+    side = now.evaluate("one => one.offsetWidth")
+    assert side > other.evaluate("one => one.offsetWidth")
+    core = now.evaluate("one => parseFloat(getComputedStyle(one).backgroundSize)")
+    assert core + 2 <= now.evaluate("one => one.clientWidth") < side
+    for fragment in (f"#/stack/puzzle/{id_of(lines_of('stack')[0])}", "#/stack/puzzle/three"):
+        go(page, fragment)
+        expect(said).to_have_text(re.compile(r"Aufgabe \d+, du 1000|noch \d:\d\d, 0 gelöst"), timeout=SLOW)
+        drawn(page)
+        assert page.evaluate(IN_THE_WAY) == [], fragment
