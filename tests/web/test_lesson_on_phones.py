@@ -147,7 +147,8 @@ def test_squares_are_as_large_as_in_a_game_and_stay_where_they_are(visit: Visit,
 
 
 IN_THE_WAY = """() => {
-  const shown = [...document.querySelectorAll(".taught .top :is(a, button), .taught .progress :is(i, span:not(.spoken))")]
+  const parts = ".taught .top :is(a, button), .taught .progress :is(i, span:not(.spoken))";
+  const shown = [...document.querySelectorAll(parts)]
     .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1);
   const boxes = shown.map((one) => one.getBoundingClientRect());
   const meet = (one, other) =>

@@ -1,9 +1,10 @@
 """The rules pages: drawn by the painter of the table, from files that are loaded on demand."""
 
 import pytest
-from playwright.sync_api import Route
+from playwright.sync_api import Route, expect
 
 from threefold.games import all_games
+from web.arrival import BLANK, open_with
 from web.conftest import Visit
 from web.table import until
 
@@ -41,3 +42,36 @@ def test_without_its_figures_a_page_can_still_be_read(visit: Visit) -> None:
     page.locator("figure").first.wait_for()
     until(page, "!document.querySelector('figure canvas')")
     assert page.locator("figure figcaption").first.is_visible()
+
+
+HIDDEN = """[...document.querySelectorAll(".contents button")].map((entry) => {
+  const list = entry.parentElement.getBoundingClientRect();
+  const { top, bottom } = entry.getBoundingClientRect();
+  return bottom <= list.top + 1 ? "above" : top >= list.bottom - 1 ? "below" : "";
+})"""
+FADES = """() => {
+  const { maskImage } = getComputedStyle(document.querySelector(".contents"));
+  return maskImage === "none" ? "" : maskImage;
+}"""
+
+
+def test_contents_that_are_too_long_show_it_and_keep_what_is_read_in_sight(visit: Visit) -> None:
+    page = open_with(
+        visit(BLANK, viewport={"width": 1280, "height": 800}), "#/match/rules", settings={"language": "de"}
+    )
+    contents, marked = page.locator(".contents"), page.locator(".contents [aria-current]")
+    expect(marked).to_have_text("Das Ziel")
+    assert "below" in page.evaluate(HIDDEN)
+    until(page, f"({FADES})() !== ''")
+    # At the end of the page its last section is marked, in sight, and the edge above fades instead.
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    last = page.locator(".contents button").last
+    expect(last).to_have_attribute("aria-current", "true")
+    until(page, f"{HIDDEN}.at(-1) === '' && {HIDDEN}[0] === 'above'")
+    expect(contents).to_have_class("contents above")
+    page.evaluate("scrollTo(0, 0)")
+    expect(contents).to_have_class("contents below")
+    # Where all of them are in sight, nothing fades.
+    page.set_viewport_size({"width": 1280, "height": 1100})
+    until(page, f"({FADES})() === ''")
+    assert not any(page.evaluate(HIDDEN))

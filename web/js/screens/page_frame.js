@@ -7,6 +7,8 @@ import { word } from "../words/words.js";
 
 /** The share of the window in which a heading counts as reached, from the top. */
 const READ = 0.2;
+/** How much of a table of contents fades where more of it is hidden, in CSS pixels, as in pages.css. */
+const EDGE = 32;
 
 /** Aborted when the next table of contents is made: only one follows the scrolling of its page. */
 let following = new AbortController();
@@ -90,8 +92,18 @@ export function contentsOf(body) {
   /** The heading that was chosen here: it stays marked while it is in sight. At the end of the page it cannot come to the top. */
   let chosen = -1;
   /** @param {number} place */
-  const mark = (place) =>
+  const mark = (place) => {
     [...list.children].forEach((entry, at) => updateAttribute(entry, "aria-current", at === place ? "true" : null));
+    if (list.scrollHeight <= list.clientHeight) return;
+    // The entry comes to the middle of a list that is too long, but only if it is not in sight.
+    const [whole, entry] = [list, list.children[place]].map((one) => one.getBoundingClientRect());
+    if (entry.top < whole.top + EDGE || entry.bottom > whole.bottom - EDGE) list.scrollTop += (entry.top + entry.bottom - whole.top - whole.bottom) / 2;
+  };
+  /** Where more of the list is hidden, its edge fades. */
+  const fade = () => {
+    list.classList.toggle("above", list.scrollTop > 1);
+    list.classList.toggle("below", list.scrollTop + list.clientHeight < list.scrollHeight - 1);
+  };
   const follow = () => {
     if (!list.isConnected) return;
     const { top: first = 0, bottom: last = 0 } = headings[chosen]?.getBoundingClientRect() ?? {};
@@ -125,6 +137,8 @@ export function contentsOf(body) {
   following.abort();
   following = new AbortController();
   addEventListener("scroll", follow, { passive: true, signal: following.signal });
+  list.addEventListener("scroll", fade, { passive: true });
+  new ResizeObserver(fade).observe(list);
   return list;
 }
 
