@@ -264,7 +264,7 @@ def test_the_page_gets_a_review_with_its_sentences(key: str) -> None:
         assert board["art"]
         held = session.states[place].hands[move["seat"]] if key == "tactics" else ()
         assert len(board["hand"].split(", ")) == len(held) if held else board["hand"] == ""
-        better, mine = {"arrow", "ring"}, {"dashed", "cross"}
+        better, mine = {"arrow", "ring", "same"}, {"dashed", "cross"}
         assert len(board["shown"]) == len(set(board["shown"])) and len(better & set(board["shown"])) <= 1
         assert len(mine & set(board["shown"])) <= 1 and set(board["shown"]) <= better | mine
         if key == "tactics":
@@ -277,6 +277,22 @@ def test_the_page_gets_a_review_with_its_sentences(key: str) -> None:
     opened = ask("open", save=replay["text"], form="wide")["ok"]
     assert (opened["ply"], opened["names"]) == (told["points"][0], called)
     assert replay["practice"] == opened.get("practice", False) == session.game.chance, "draws were seen"
+
+
+def test_moves_that_look_alike_on_the_board_are_drawn_once_and_told_so() -> None:
+    game = find("doh")
+
+    def shown(*moves: str, best: str) -> list[str]:
+        """What is drawn of the last move and a better one."""
+        session = begin(game, ("Ada", "Bo"))
+        for move in moves:
+            session = session.play(game.read(move))
+        ask("open", save=write_save(session.resign(0)), form="wide", bots=[0, 2])
+        return list(ask("review_board", ply=len(moves) - 1, best=best, form="wide")["ok"]["shown"])
+
+    assert shown("Sc3", best="Mc3") == ["same"]
+    assert shown("Sc3", "Md4", best="Ld4") == ["same"]
+    assert shown("Sc3", "Md4", best="Md3") == ["ring", "cross"]
 
 
 def test_a_better_move_that_draws_a_card_has_no_arrow_to_explain() -> None:

@@ -9,7 +9,7 @@ from long_games import long_game
 from playwright.sync_api import Page, expect
 
 from bench._check_claims import played
-from threefold.core.session import Session
+from threefold.core.session import Session, begin
 from threefold.games import find
 from threefold.page.view import LONGEST_REVIEWED
 from web.arrival import BLANK, open_with
@@ -155,7 +155,7 @@ def test_a_review_on_a_small_phone_tells_luck_from_play(visit: Visit) -> None:
     assert abs(result) == 50
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     clean(page)
-    page.get_by_role("button", name="First moment").click()
+    page.get_by_role("button", name="First turning point").click()
     heading(page, "Played")
     expect(page.locator(".review-moment figure")).to_contain_text(re.compile(r"(You|\w+) held: \w+ of \w+, "))
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
@@ -252,3 +252,26 @@ def test_a_game_that_ends_otherwise_after_an_undo_is_reviewed_by_itself_again(vi
         assert page.evaluate(reviewed) is None
     page.evaluate("window.letGo()")
     until(page, f"{reviewed} === {session.ply - 2}")
+
+
+def test_on_a_german_phone_the_accuracy_of_both_seats_stands_alike(visit: Visit) -> None:
+    game = find("doh")
+    session = begin(game, ("Ada", "Milo"))
+    for move in ("Mc3", "Lb4", "Md4", "Mb2"):
+        session = session.play(game.read(move))
+    blank = visit(BLANK, reduced_motion="reduce", **PHONE)
+    page = open_with(blank, "#/games", entry_of(session, bots=[0, 2]), settings={"language": "de"})
+    page.locator(".saved .button").first.click()
+    ready(page).get_by_role("button", name="Bilanz").click()
+    numbers = page.locator(".review-tickets strong")
+    expect(numbers).to_have_text(["0\u00a0%", "50\u00a0%"], timeout=SLOW)
+    tops = numbers.evaluate_all("all => all.map((one) => one.offsetTop - one.parentElement.offsetTop)")
+    assert tops[0] == tops[1]
+    # Only the size differs between what was played and what was better.
+    page.get_by_role("button", name="Erster Wendepunkt").click()
+    expect(page.locator(".review-moment figure")).to_contain_text("beide Züge enden auf demselben Feld")
+    expect(page.get_by_role("button", name="Nächster Wendepunkt")).to_have_count(2)
+    # From the list of moves one steps from move to move.
+    page.go_back()
+    page.locator(".review-moves a").nth(3).click()
+    expect(page.get_by_role("button", name="Voriger Zug")).to_be_visible()

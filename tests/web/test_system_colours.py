@@ -74,7 +74,7 @@ def test_bars_of_a_review_and_codes_are_seen(visit: Visit) -> None:
     won, lost = page.locator(".review-tickets .on"), page.locator(".review-tickets li:not(.on)")
     border = "one => getComputedStyle(one).borderTopColor"
     assert won.evaluate(border) != lost.evaluate(border)
-    page.get_by_role("button", name="First moment").click()
+    page.get_by_role("button", name="First turning point").click()
     heading(page, "Played")
     filling = style(page, ".review-moment .value", "backgroundImage")
     assert style(page, ".review-moment .value", "borderTopColor") in filling

@@ -841,8 +841,8 @@ export interface ReviewAccount {
 export interface Board {
   readonly box: Box;
   readonly art: readonly Mark[];
-  /** What is drawn: a whole arrow or a ring for the best move, a dashed arrow or a cross for another that was played. A move that names nothing on the board has none. */
-  readonly shown: readonly ("arrow" | "dashed" | "ring" | "cross")[];
+  /** What is drawn: a whole arrow or a ring for the best move, a dashed arrow or a cross for another that was played. A move that names nothing on the board has none. "same": the best move only, because on the board the other one looks like it, as where two sizes go to one square. */
+  readonly shown: readonly ("arrow" | "dashed" | "ring" | "cross" | "same")[];
   /** The cards or tiles that the seat could choose from; empty in games without hands. */
   readonly hand: string;
 }

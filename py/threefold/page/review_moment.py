@@ -28,9 +28,10 @@ class Board(NamedTuple):
 
     box: Box
     art: list[Mark]
-    shown: tuple[Annotated[str, ("arrow", "dashed", "ring", "cross")], ...]
+    shown: tuple[Annotated[str, ("arrow", "dashed", "ring", "cross", "same")], ...]
     """What is drawn: a whole arrow or a ring for the best move, a dashed arrow or a cross for another that was played.
-    A move that names nothing on the board has none."""
+    A move that names nothing on the board has none. "same": only the best move is drawn, because the other one would
+    look like it, as where two sizes go to one square."""
     hand: str
     """The cards or tiles that the seat could choose from; empty in games without hands."""
 
@@ -61,12 +62,14 @@ def review_board(game_table: GameTable, arguments: Arguments) -> Board:
     places = {item.key: part for part, item in places_of(scene.items).items()}
     marks = [_marks(looked, form, places, best, better=True)] if best else []
     marks.append(_marks(looked, form, places, played, better=best is None))
-    highlights = tuple(dict.fromkeys(mark for some in marks for mark in some))
+    first, last = ([mark[1:] for mark in some] for some in (marks[0], marks[-1]))
+    same = best is not None and first == last
+    highlights = tuple(dict.fromkeys(mark for some in marks[: 1 if same else None] for mark in some))
     items = with_highlights(tuple(board), Note(GAME, 0, highlights=highlights), ())
     art: list[Mark] = [
         {"at": item.at, "art": drawing_of(item.art, session)} for item in sorted(items, key=lambda one: one.z)
     ]
-    shown = tuple(dict.fromkeys(mark.kind for mark in highlights))
+    shown = ("same",) if same and highlights else tuple(dict.fromkeys(mark.kind for mark in highlights))
     return Board(scene.areas["board"], art, shown, _hand(looked, form))
 
 

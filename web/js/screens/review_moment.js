@@ -32,6 +32,7 @@ export function momentParts({ shell, info, play, what, place, board, picture, fa
   const at = told.points.indexOf(place);
   const stops = at < 0 ? told.moves.map((_, other) => other) : told.points;
   const here = stops.indexOf(place);
+  const step = (/** @type {"before" | "next"} */ which) => word(`shell.review.${which}${at < 0 ? ".move" : ""}`);
   const go = (/** @type {number} */ other) => router.replace(what.address(other), play.id);
   const [best, mine] = chances(move, told);
 
@@ -80,9 +81,9 @@ export function momentParts({ shell, info, play, what, place, board, picture, fa
   const stepper = make(
     "nav",
     { class: "review-steps", "aria-label": word(at < 0 ? "shell.review.every" : "shell.review.points") },
-    here > 0 ? iconButton("back", word("shell.review.before"), () => go(stops[here - 1])) : make("span", { class: "square" }),
+    here > 0 ? iconButton("back", step("before"), () => go(stops[here - 1])) : make("span", { class: "square" }),
     make("b", {}, ...(at < 0 ? [] : [tagOf(told.sides[move.seat], String(at + 1), many), " "]), word("shell.review.step", here + 1, stops.length)),
-    here < stops.length - 1 ? iconButton("next", word("shell.review.next"), () => go(stops[here + 1])) : make("span", { class: "square" }),
+    here < stops.length - 1 ? iconButton("next", step("next"), () => go(stops[here + 1])) : make("span", { class: "square" }),
   );
 
   /**
@@ -135,7 +136,7 @@ export function momentParts({ shell, info, play, what, place, board, picture, fa
     ],
     foot: [
       button(view.you === undefined || view.you === move.seat ? word("shell.review.play") : word("shell.review.play.as", names[move.seat]), () => void playOn(), { kind: "first" }),
-      ...(here < stops.length - 1 ? [button(word("shell.review.next"), () => go(stops[here + 1]))] : []),
+      ...(here < stops.length - 1 ? [button(step("next"), () => go(stops[here + 1]))] : []),
     ],
   };
 }
