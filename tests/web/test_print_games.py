@@ -8,7 +8,12 @@ from playwright.sync_api import Page, expect
 from threefold.build.prerender import printed
 from threefold.core.tree import vary
 from threefold.games import find
-from threefold.words import ENGLISH
+from threefold.games.match.rules.deck import ACTIONS
+from threefold.games.match.rules.deck import FACES as FACES_OF_MATCH
+from threefold.games.stack.rules.rules import DECK as STACK
+from threefold.games.stack.words.names import kind_name
+from threefold.words import ENGLISH, sentence, speak
+from threefold.words.german import GERMAN
 from web.arrival import BLANK, open_with
 from web.axe import violations
 from web.conftest import Visit
@@ -20,6 +25,16 @@ from web.test_print_rules import printed as pages_of
 COLOURS = re.compile(r'(?:fill|stroke)="(#[0-9a-f]{6})"', re.I)
 SVG = "(image) => fetch(image.src).then((reply) => reply.text())"
 MM = 96 / 25.4
+
+
+def german_names(key: str) -> set[str]:
+    if key == "match":
+        return {GERMAN[f"match.card.{card}"] for card in (*FACES_OF_MATCH, *ACTIONS)}
+    speak(GERMAN)
+    try:
+        return {sentence(kind_name(tile)) for tile in STACK}
+    finally:
+        speak(ENGLISH)
 
 
 def sheets(page: Page, key: str) -> int:
@@ -60,6 +75,31 @@ def test_board_and_pieces_are_printed_sheet_by_sheet(visit: Visit, key: str) -> 
     sheets(page, key)
     inks = {ink for image in page.locator(".papers img").all() for ink in COLOURS.findall(image.evaluate(SVG))}
     assert len(inks - {"#000000", "#ffffff", "#FFFFFF"}) > 1
+
+
+FACES = """(svg) => {
+  const sheet = new DOMParser().parseFromString(svg, "image/svg+xml");
+  const pattern = (_, id) => sheet.getElementById(id).outerHTML.replace(id, "");
+  return [...sheet.querySelectorAll("[stroke-dasharray='16 12']")].map((cut) => {
+    const face = cut.previousElementSibling.innerHTML.replace(/url\\(#(\\w+)\\)/g, pattern);
+    return [cut.nextElementSibling.textContent, face];
+  });
+}"""
+"""The name under each piece of a sheet, and what is drawn on it."""
+
+
+@pytest.mark.parametrize(("key", "faces"), [("stack", 125), ("match", 8 + 3)])
+def test_in_black_no_two_colours_look_alike_and_every_name_is_whole(visit: Visit, key: str, faces: int) -> None:
+    page = open_with(visit(BLANK, bypass_csp=True), f"#/{key}/paper", settings={"language": "de"})
+    expect(page.locator(".papers img").first).to_be_visible(timeout=SLOW)
+    pieces = [
+        (name, face)
+        for image in page.locator(".papers img").all()[1:]
+        for name, face in page.evaluate(FACES, image.evaluate(SVG))
+        if name in german_names(key)
+    ]
+    assert len({face for _, face in pieces}) == faces
+    assert {name for name, _ in pieces} == german_names(key), "none is cut off"
 
 
 SLOW_FONT = """() => {

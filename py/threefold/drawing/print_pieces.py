@@ -112,5 +112,5 @@ def _cut(piece: Piece, x: float, y: float) -> list[Mark]:
         rect(x, y, w, h, line="key", width=2, dash=[16, 12]),
     ]
     if piece.name:
-        art.append(text(x + w / 2, y + h - CAPTION / 2 - 4, 30, piece.name, "key", weight=600) | {"room": w - 20})
+        art.append(text(x + w / 2, y + h - CAPTION / 2 - 4, 28, piece.name, "key", weight=600) | {"room": w - 8})
     return art

@@ -11,6 +11,8 @@ import { svgOf } from "./svg.js";
 
 /** A colour darker than this, from 0 to 1, becomes black. */
 const DARK = 0.55;
+/** The opacity of patterns in black and white: less than that of the signs on them. */
+const CLEAR = 0.5;
 
 /**
  * Makes images of pictures of a game. `close` frees them.
@@ -37,7 +39,7 @@ export function createPrinter(game, place) {
     async image(picture, title, black = false) {
       const colours = paletteAt(probe);
       const palette = black ? { ...colours, ink: (/** @type {string} */ role) => inBlack(colours.ink(role)) } : colours;
-      const svg = svgOf(black ? { ...picture, art: plain(picture.art) } : picture, { palette, pen, width: picture.box[2], title, font: await font });
+      const svg = svgOf(black ? { ...picture, art: withClearPatterns(picture.art, palette.ink) } : picture, { palette, pen, width: picture.box[2], title, font: await font });
       if (closed) throw new Error("the sheet was left");
       const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
       addresses.push(address);
@@ -52,11 +54,21 @@ export function createPrinter(game, place) {
   };
 }
 
-/** Removes the patterns that tell colours apart, for black and white. @param {readonly Mark[]} art @returns {Mark[]} */
-function plain(art) {
-  return art
-    .filter(({ fill = "" }) => !Object.hasOwn(PATTERNS, fill))
-    .map((mark) => (mark.art ? { ...mark, art: plain(mark.art) } : mark));
+/**
+ * In black and white only patterns tell colours apart: each is drawn clearly, on black in white.
+ * @param {readonly Mark[]} art
+ * @param {(role: string) => string} ink
+ * @returns {Mark[]}
+ */
+function withClearPatterns(art, ink) {
+  let ground = "";
+  return art.map((mark) => {
+    if (mark.art) return { ...mark, art: withClearPatterns(mark.art, ink) };
+    const { fill = "none" } = mark;
+    if (Object.hasOwn(PATTERNS, fill)) return { ...mark, alpha: CLEAR, fill: ink(ground) === "#000000" ? `${fill} #ffffff` : fill };
+    if (fill !== "none") ground = fill;
+    return mark;
+  });
 }
 
 /** Black or white, by the brightness of a colour; its opacity is kept. @param {string} colour */

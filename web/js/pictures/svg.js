@@ -101,15 +101,16 @@ function ink(what, role, alpha, work) {
   if (!role || role === "none") return what === "fill" ? ' fill="none"' : "";
   const [, colour, share] = /^(#[\da-f]{6})([\da-f]{2})?$/i.exec(work.palette.ink(role)) ?? [];
   const opacity = alpha * (share ? parseInt(share, 16) / 255 : 1);
-  const value = Object.hasOwn(PATTERNS, role) ? pattern(work, role) : (colour ?? escaped(work.palette.ink(role)));
+  const value = Object.hasOwn(PATTERNS, role.split(" ")[0]) ? pattern(work, role) : (colour ?? escaped(work.palette.ink(role)));
   return ` ${what}="${value}"${opacity < 1 ? ` ${what}-opacity="${n(opacity)}"` : ""}`;
 }
 
-/** @param {Work} work @param {string} name */
-function pattern(work, name) {
+/** @param {Work} work @param {string} role  a pattern, and after a space its colour, if it is not black */
+function pattern(work, role) {
+  const [name, colour] = role.split(" ");
   const { side, turn, d } = PATTERNS[name];
   const head = `width="${side}" height="${side}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})"`;
-  return reference(work, name, (id) => `<pattern id="${id}" ${head}><path d="${d}"/></pattern>`);
+  return reference(work, role, (id) => `<pattern id="${id}" ${head}><path d="${d}"${colour ? ` fill="${colour}"` : ""}/></pattern>`);
 }
 
 /** @param {Work} work @param {number} blur */

@@ -409,7 +409,7 @@ WORDS: dict[str, str] = {
     # the board as a picture
     "shell.picture.turn": "{seat} ist dran, nach Zug {ply}.",
     "shell.picture.start": "{seat} macht den ersten Zug.",
-    "shell.paper": "Brett und Steine drucken",
+    "shell.paper": "Brett und Spielmaterial drucken",
     # a file that was dropped, pasted or picked
     "shell.received.none": "Was geteilt wurde, enthält keine Partie von Threefold.",
     "shell.file.pasted": "Eingefügter Text",

@@ -114,7 +114,7 @@ WORDS = {
     ),
     # printing: boards and pieces, and a game that was played
     "shell.paper.what": "auf Papier.",
-    "shell.paper.why": "Brett und Steine zum Ausschneiden, auf A4 oder Letter.",
+    "shell.paper.why": "Brett und Spielmaterial zum Ausschneiden, auf A4 oder Letter.",
     "shell.paper.print": "Drucken",
     "shell.paper.ink.label": "Tinte",
     "shell.paper.ink.black": "Schwarz",

@@ -1,11 +1,14 @@
 """The drawings of Tic-Tac-Stack's tiles: a shape in a colour with a number on it, in a square of 100 units."""
 
+from collections.abc import Mapping
 from functools import cache
 
 from threefold.drawing.pen import Art, Mark, circle, group, polygon, rect, star_points, text
 from threefold.games.stack.rules.rules import COLOURS, SHAPES
 
 PATTERN = {"red": "hatch", "blue": "dots"}
+PAPER_PATTERN = PATTERN | {"yellow": "bars"}
+"""On paper: printed in black, a yellow tile would look like a white one."""
 SHAPE_ROLE = {"red": "white", "blue": "white", "yellow": "ink", "black": "white", "white": "ink"}
 NUMBER_AT = {"circle": (51, 38), "square": (51, 40), "diamond": (51, 38), "triangle": (60, 34), "star": (54, 33)}
 """By shape: the y of the number's middle, and the number's size."""
@@ -63,6 +66,12 @@ def whole(name: str) -> Art:
     return tuple(tile(SHAPES[name[0]], COLOURS[name[1]], int(name[2])))
 
 
+def on_paper(name: str) -> Art:
+    """A tile to print, which can be told from others without colours."""
+    kind, colour, number = SHAPES[name[0]], COLOURS[name[1]], int(name[2])
+    return (*_edge(colour), *_front(kind, colour, number, PAPER_PATTERN))
+
+
 @cache
 def front(name: str) -> Art:
     """A tile without its lower edge, so that the tile on it hides it."""
@@ -93,10 +102,10 @@ def _outline(colour: str) -> list[Mark]:
     return [] if colour in PATTERN else [rect(9, TOP + 1, 82, HEIGHT - 2, r=8, line=f"t_{colour}E", width=2)]
 
 
-def _front(kind: str, colour: str, number: int) -> list[Mark]:
+def _front(kind: str, colour: str, number: int, patterns: Mapping[str, str] = PATTERN) -> list[Mark]:
     art = [rect(8, TOP, 84, HEIGHT, f"t_{colour}", r=9)]
-    if colour in PATTERN:
-        art.append(rect(8, TOP, 84, HEIGHT, PATTERN[colour], r=9, alpha=0.13))
+    if colour in patterns:
+        art.append(rect(8, TOP, 84, HEIGHT, patterns[colour], r=9, alpha=0.13))
     art += _outline(colour)
     y, size = NUMBER_AT[kind]
     face = [shape(kind, SHAPE_ROLE[colour]), text(50, y, size, str(number), f"t_{colour}N")]
