@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from web.arrival import BLANK, open_with
 from web.conftest import Visit
-from web.table import LISTEN, PHONE, SLOW, part, ready, saved
+from web.table import LISTEN, PHONE, SLOW, part, ready, saved, until
 
 SIZES = {"desk": (1280, 800), "phone": (390, 844), "low": (844, 390), "small": (320, 568)}
 FITS = """() => {
@@ -227,3 +227,34 @@ def test_settings_lead_back_to_the_table_and_say_that_high_contrast_is_light(vis
     expect(page.locator(".panel .top")).to_contain_text("Stac")
     page.locator(".panel [data-up]").click()
     expect(part(page, "a2")).to_be_visible(timeout=SLOW)
+
+
+def test_a_system_that_asks_for_more_contrast_gets_it_unless_a_theme_was_chosen(visit: Visit) -> None:
+    page = ready(visit("#/stac", contrast="more", color_scheme="dark"))
+    theme = page.locator(":root")
+    expect(theme).to_have_attribute("data-theme", "hc")
+    board = "document.querySelector('.play canvas').toDataURL()"
+    page.evaluate(f"window.before = {board}")
+    # It follows the system while it is open: the board is painted again, too.
+    page.emulate_media(contrast="no-preference")
+    expect(theme).to_have_attribute("data-theme", "dark")
+    until(page, f"{board} !== window.before")
+    page.emulate_media(contrast="more")
+    expect(theme).to_have_attribute("data-theme", "hc")
+    until(page, f"{board} === window.before")
+    # The settings say why, and a theme that is chosen counts more.
+    page.evaluate("location.hash = '#/settings'")
+    note = page.get_by_text("Your system asks for high contrast; Light and Dark are without it.")
+    expect(note).to_be_visible()
+    page.emulate_media(contrast="no-preference")
+    expect(note).to_be_hidden()
+    page.emulate_media(contrast="more")
+    expect(page.get_by_role("radiogroup", name="Theme")).to_have_accessible_description(note.inner_text())
+    page.get_by_role("radio", name="Dark").check(force=True)
+    expect(theme).to_have_attribute("data-theme", "dark")
+    expect(note).to_be_hidden()
+    page.get_by_role("radio", name="System").check(force=True)
+    expect(theme).to_have_attribute("data-theme", "hc")
+    # The system's own colours count more: with a dark system, what is painted stays dark.
+    page.emulate_media(forced_colors="active")
+    expect(theme).to_have_attribute("data-theme", "dark")

@@ -26,7 +26,7 @@ const LONG = 28;
 const LONGER = 64;
 
 const DARK = window.matchMedia("(prefers-color-scheme: dark)");
-const CONTRAST = window.matchMedia("(prefers-contrast: more)");
+const CONTRAST = window.matchMedia("(prefers-contrast: more) and (forced-colors: none)");
 const told = /** @type {Told} */ (JSON.parse(document.getElementById("told")?.textContent ?? "{}"));
 const place = /** @type {HTMLElement} */ (document.getElementById("embed"));
 

@@ -3,6 +3,7 @@
 import { button, make, updateAttribute } from "../ui/dom.js";
 import { asksVisitor } from "../store/persistent_storage.js";
 import { pageOf, segments } from "./page_frame.js";
+import { hasContrast } from "../ui/theme.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
@@ -30,7 +31,7 @@ export function settingsScreen(shell, from) {
     const take = (key) => {
       shell.store.change({ [name]: key });
       obey();
-      showWhetherLight();
+      explainTheme();
     };
     const group = segments(label, choices, chosen[name], take);
     updateAttribute(group, "aria-describedby", line ? `line-${name}` : null);
@@ -42,13 +43,15 @@ export function settingsScreen(shell, from) {
     );
   };
 
-  /** Says that the theme has no effect in high contrast. */
-  const alwaysLight = make("i", { id: "line-theme" }, word("shell.theme.contrast"));
-  const showWhetherLight = () => {
-    alwaysLight.hidden = shell.store.settings().palette !== "contrast";
+  /** Says that the theme has no effect in high contrast, or that the system asks for that. */
+  const themeLine = make("i", { id: "line-theme" });
+  const explainTheme = () => {
+    const settings = shell.store.settings();
+    themeLine.hidden = !hasContrast(settings);
+    themeLine.textContent = word(`shell.theme.${settings.palette === "contrast" ? "contrast" : "asked"}`);
     // What is hidden would still be read as a description.
     const group = /** @type {HTMLElement} */ (theme.lastElementChild);
-    updateAttribute(group, "aria-describedby", alwaysLight.hidden ? null : alwaysLight.id);
+    updateAttribute(group, "aria-describedby", themeLine.hidden ? null : themeLine.id);
   };
 
   /** @param {string} name @param {...HTMLElement} all */
@@ -61,8 +64,8 @@ export function settingsScreen(shell, from) {
   };
 
   const theme = setting("theme", ["system", "light", "dark"]);
-  theme.firstElementChild?.append(alwaysLight);
-  showWhetherLight();
+  theme.firstElementChild?.append(themeLine);
+  explainTheme();
 
   const page = pageOf({
     name: game?.name ?? word("shell.shelf"),
@@ -93,7 +96,11 @@ export function settingsScreen(shell, from) {
       ),
     ],
   });
-  return { ...page, title: word("shell.settings") };
+  const refresh = () => {
+    page.refresh();
+    explainTheme();
+  };
+  return { ...page, refresh, title: word("shell.settings") };
 }
 
 /**

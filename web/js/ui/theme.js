@@ -9,7 +9,12 @@
  */
 
 const DARK = window.matchMedia("(prefers-color-scheme: dark)");
+/** With the system's own colours (forced-colors) the theme is only that of what is painted, and has to go with a dark system. */
+const CONTRAST = window.matchMedia("(prefers-contrast: more) and (forced-colors: none)");
 const INK_ROLES = { panel: "s", on: "on", game: "g", mk: "mk", act: "act" };
+
+/** Whether the page has high contrast: because it was chosen, or because the system asks for it and the theme is the system's. @param {Look} look */
+export const hasContrast = ({ theme, palette }) => palette === "contrast" || (theme === "system" && CONTRAST.matches);
 
 /**
  * @param {() => Look} look  the present settings
@@ -18,15 +23,15 @@ const INK_ROLES = { panel: "s", on: "on", game: "g", mk: "mk", act: "act" };
 export function createTheme(look, changed) {
   let onPaper = false; // the page is being printed: always in the light theme
   const apply = () => {
-    const { theme, palette, text, hand } = look();
+    const { theme, text, hand } = look();
     const dark = !onPaper && (theme === "dark" || (theme === "system" && DARK.matches));
-    const next = { theme: palette === "contrast" ? "hc" : dark ? "dark" : "light", text, hand };
+    const next = { theme: hasContrast(look()) ? "hc" : dark ? "dark" : "light", text, hand };
     const root = document.documentElement.dataset;
     if (Object.entries(next).every(([name, value]) => root[name] === value)) return;
     Object.assign(root, next);
     changed();
   };
-  DARK.addEventListener("change", apply);
+  for (const query of [DARK, CONTRAST]) query.addEventListener("change", apply);
   for (const when of ["beforeprint", "afterprint"]) {
     window.addEventListener(when, () => {
       onPaper = when === "beforeprint";

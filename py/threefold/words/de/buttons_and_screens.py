@@ -295,6 +295,7 @@ WORDS: dict[str, str] = {
     "shell.theme.light": "Hell",
     "shell.theme.dark": "Dunkel",
     "shell.theme.contrast": "Kontrast ist immer hell.",
+    "shell.theme.asked": "Dein System wünscht hohen Kontrast; Hell und Dunkel sind ohne ihn.",
     "shell.palette": "Farben",
     "shell.palette.ink": "Bunt",
     "shell.palette.contrast": "Kontrast",

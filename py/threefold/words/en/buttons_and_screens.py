@@ -291,6 +291,7 @@ WORDS: dict[str, str] = {
     "shell.theme.light": "Light",
     "shell.theme.dark": "Dark",
     "shell.theme.contrast": "High contrast is always light.",
+    "shell.theme.asked": "Your system asks for high contrast; Light and Dark are without it.",
     "shell.palette": "Palette",
     "shell.palette.ink": "Ink",
     "shell.palette.contrast": "High contrast",
