@@ -224,6 +224,37 @@ def test_an_embed_suits_its_reader(visit: Visit, browser: Browser) -> None:
             guest.close()
 
 
+BROKEN = """() => {
+  const text = document.querySelector("h1").firstChild;
+  const range = document.createRange();
+  return text.data.split(/\\s+/).filter((one) => {
+    const from = text.data.indexOf(one);
+    range.setStart(text, from);
+    range.setEnd(text, from + one.length);
+    return range.getClientRects().length > 1;
+  });
+}"""
+"""The words of the headline that do not stand on one line."""
+
+
+def test_in_the_narrowest_frame_no_word_of_the_headline_is_broken(visit: Visit) -> None:
+    session = session_of("doh", 9)
+    page = sit_at(visit(BLANK), session)
+    choose(page, "Share", "Embed")
+    address, every = source_of(page), told(session)
+    embedded = page.context.new_page()
+    embedded.set_viewport_size({"width": 200, "height": 300})
+    for ply, step in enumerate(every):
+        embedded.goto("about:blank")
+        embedded.goto(address.replace("#1a9", f"#1a{ply}"))
+        shows(embedded, ply, step, 9)
+        embedded.evaluate("() => document.fonts.ready.then(() => null)")
+        assert embedded.evaluate(BROKEN) == [], step
+        title, steps, board = (embedded.locator(one).bounding_box() for one in ("h1", ".steps", ".board"))
+        assert title and steps and board
+        assert title["y"] + title["height"] <= board["y"] and steps["y"] + steps["height"] <= board["y"]
+
+
 def test_a_bad_snippet_is_told_in_a_sentence(visit: Visit) -> None:
     page = visit("embed.html")
     address = page.url
