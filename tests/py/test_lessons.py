@@ -331,7 +331,7 @@ def test_two_lines_are_scored_with_the_tile_that_is_asked_for() -> None:
     step = next(step for step in course.steps if step.key == "lines")
     session = opened(game, step, NAMES)
     for move in ways(course, step, session):
-        after = session.play(move).now
+        after: Any = session.play(move).now
         assert len(lines_scored(after, STACK_SQUARES.index(move[-1]))) > 1, move
 
 
