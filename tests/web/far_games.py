@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from threefold.bots.seats import FAR
 from threefold.core.session import Session
 from threefold.games import all_games, find
 from threefold.saving.save import read_save
@@ -35,6 +36,13 @@ def invite(page: Page, site: Any, key: str, seats: int = 2, first: str = "Mira")
     if begins.count():
         begins.check(force=True)
     page.locator(".foot .first").click()
+
+
+def away(session: Session, seat: int, sent: int) -> dict[str, Any]:
+    """What is stored of a game by link, on the page of a seat."""
+    bots = [FAR] * session.setup.seats
+    bots[seat] = 0
+    return {"bots": bots, "far": {"id": "0123456789ab", "sent": sent, "when": 1_700_000_000_000, "note": ""}}
 
 
 def begun(person: Any, site: Any, key: str, seats: int = 2) -> list[Page]:

@@ -5,8 +5,8 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from web.far_games import game_on, game_on_start, invite, opened, play, sent, undealt
-from web.kept import choose, stored
+from web.far_games import away, game_on, game_on_start, invite, opened, play, sent, undealt
+from web.kept import choose, session_of, sit_at, stored
 from web.table import SLOW, at_rest, ready, resize, until
 
 # JavaScript that makes Python refuse to write links, until `letters` is set.
@@ -231,11 +231,9 @@ def test_a_link_that_was_cut_is_refused_where_it_is_pasted(person: Any, site: An
     assert game_on(mira).ply == 2
 
 
-def test_comments_and_shared_links_of_a_game_by_link_say_that_they_are_no_answer(person: Any, site: Any) -> None:
-    page = person(viewport={"width": 320, "height": 568})
-    invite(page, site, "stac")
-    ready(page)
-    play(page, game_on_start(page, 0))
+def test_comments_and_shared_links_of_a_game_by_link_say_that_they_are_no_answer(person: Any) -> None:
+    session = session_of("stac", 3)
+    page = sit_at(person(viewport={"width": 320, "height": 568}), session, **away(session, 0, 2))
     sent(page)
     expect(page.locator("#edge")).to_contain_text("Send it to Jun.")
     choose(page, "Share")
@@ -246,7 +244,7 @@ def test_comments_and_shared_links_of_a_game_by_link_say_that_they_are_no_answer
     expect(page.locator("#edge .toast")).to_have_count(0)
     page.keyboard.press("Escape")
     resize(page, 1280, 800)
-    page.locator(".history .move").first.click()
+    page.locator(".history .move").last.click()
     page.get_by_role("button", name="Comment").filter(visible=True).click()
     expect(page.get_by_role("dialog")).to_contain_text("Only you see it")
 
