@@ -6,7 +6,7 @@ import { hintToLook } from "../../web/js/screens/solving_at_table.js";
 import { createHints } from "../../web/js/table/hints.js";
 import { setWords } from "../../web/js/words/words.js";
 
-setWords({ "shell.hint.more": "more", "shell.hint.why": "why", "shell.hint.wait": "wait", "shell.bot.lost": "lost", "shell.puzzle.look": "Look.", "shell.puzzle.look.text": "Here." });
+setWords({ "shell.hint.more": "more", "shell.hint.why": "why", "shell.hint.wait": "wait", "shell.bot.lost": "lost", "shell.puzzle.look": "Look.", "shell.puzzle.look.text": "Here.", "shell.puzzle.look.all": "The solution says more." });
 
 const advice = (/** @type {string} */ move) => ({ idea: `idea of ${move}`, said: move, why: `why ${move}`, parts: [move], arrows: [] });
 
@@ -115,9 +115,12 @@ test("a hint where to look names what it points at for those who listen", async 
     );
     hints.show(/** @type {any} */ ({ view, text: (/** @type {string} */ said) => said }));
     await hints.tap();
+    await hints.tap();
   }
   assert.deepEqual(heard, [
     ["Look. Here.", "", "hint", "Your hand: five of spades."],
+    ["Look. Here.", "The solution says more.", "hint", "Your hand: five of spades."],
     ["Look. Here.", "", "hint", "Pass."],
+    ["Look. Here.", "The solution says more.", "hint", "Pass."],
   ]);
 });

@@ -81,6 +81,14 @@ def test_a_wrong_try_is_told_what_it_allows_and_the_puzzle_is_solved_by_keys(vis
     page.keyboard.press("h")
     expect(info_box).to_contain_text(WORDS["shell.puzzle.look"])
     expect(page.locator(".hinted")).to_have_count(1)
+    # Pressed again it also tells what the puzzle is about, which nothing else has told so far.
+    expect(info_box).to_contain_text(WORDS["shell.puzzle.look.more"])
+    themes = [words[f"theme.{theme}"] for theme in puzzle.themes]
+    expect(info_box).not_to_contain_text(" · ".join(themes))
+    page.keyboard.press("h")
+    expect(info_box).to_contain_text(" · ".join(themes))
+    expect(page.locator(".hinted")).to_have_count(1)
+    expect(page.locator(".about-puzzle .chips")).to_have_count(0)
     for move in puzzle.line[::2]:
         press(page, game.read(move))
     expect(page.locator(".acts.onward .first")).to_be_focused(timeout=SLOW)
@@ -349,3 +357,33 @@ def test_a_puzzle_rates_once_and_what_finds_no_room_is_known_on_every_screen(vis
     row = page.locator(".game-row[href='#/doh/puzzle']")
     expect(row).to_contain_text(f"1 of {len(lines_of('doh'))}", timeout=SLOW)
     expect(row).to_contain_text("rating 1")
+
+
+def test_the_menu_of_a_small_phone_says_what_exactly_is_asked_and_what_the_numbers_mean(visit: Visit) -> None:
+    text = next(one for one in lines_of("stack") if one.startswith("lead:"))
+    page = visit(f"#/stack/puzzle/{id_of(text)}", newcomer=True, locale="de-DE", reduced_motion="reduce", **SMALL)
+    words = words_of(find("stack"), "de")
+    task(page, words["lead"])
+    expect(page.locator(".taught .say > p")).to_be_hidden()
+    page.locator(".top .menu").tap()
+    sheet = page.get_by_role("dialog")
+    told = f"{words['lead.why']} Wertung der Aufgabe: {text.split(chr(9))[1]}, deine: 1000."
+    expect(sheet).to_contain_text(told)
+    expect(sheet).to_have_accessible_description(re.compile(re.escape(told)))
+    assert not violations(page)
+
+
+def test_in_a_run_a_puzzle_that_was_missed_can_be_tried_again_for_practice(visit: Visit) -> None:
+    game = find("doh")
+    text = next(one for one in lines_of("doh") if one.startswith("win:1\t"))
+    book = book_of(game)
+    assert book
+    puzzle = read(game, book, text)
+    page = visit("#/puzzles", newcomer=True, reduced_motion="reduce")
+    expect(page.locator(".run[href$='/ten']")).to_contain_text("the first try counts")
+    run_of(page, "ten", text)
+    press(page, next(m for m in opened(game, puzzle, ("Ada", "Pip"), 1).moves if game.write(m) != puzzle.line[0]))
+    expect(page.locator(".acts.onward")).to_contain_text("Again, for practice", timeout=SLOW)
+    page.get_by_role("button", name="Again, for practice").click()
+    solve(page, text)
+    expect(page.locator(".taught .progress")).to_contain_text("1 of 10, 0 solved")

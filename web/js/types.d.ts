@@ -338,7 +338,7 @@ export interface Taught {
   readonly show?: string;
   /** In a puzzle: the moves so far, in words. */
   readonly line?: readonly string[];
-  /** In a puzzle that is solved: its themes. */
+  /** Of a puzzle; told when it is solved, or by a second hint. */
   readonly themes?: readonly string[];
   /** In a mistake: the question for the reviewer about the move that was tried; empty if it is judged already. */
   readonly asks?: string;
@@ -841,7 +841,7 @@ export interface ReviewAccount {
 export interface Board {
   readonly box: Box;
   readonly art: readonly Mark[];
-  /** What is drawn: a whole arrow or a ring for the best move, a dashed arrow or a cross for another that was played. A move that names nothing on the board has none. "same": the best move only, because on the board the other one looks like it, as where two sizes go to one square. */
+  /** What is drawn: a whole arrow or a ring for the best move, a dashed arrow or a cross for another that was played. A move that names nothing on the board has none. "same": only the best move is drawn, because the other one would look like it, as where two sizes go to one square. */
   readonly shown: readonly ("arrow" | "dashed" | "ring" | "cross" | "same")[];
   /** The cards or tiles that the seat could choose from; empty in games without hands. */
   readonly hand: string;

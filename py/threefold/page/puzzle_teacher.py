@@ -170,12 +170,14 @@ class PuzzleTeacher:
     def asks(self, session: Session) -> Asked:
         words, name, done, missed = self.words, self.puzzle.kind, self.done(session), self.missed(session)
         show = "" if done or missed else self.game.write(self.right(session)[0])
-        taught = Taught(0, (), done, missed=missed, tries=self.tries, show=show, line=self._line(session))
+        themes = tuple(words[f"theme.{theme}"] for theme in self.puzzle.themes if theme)
+        taught = Taught(
+            0, (), done, missed=missed, tries=self.tries, show=show, line=self._line(session), themes=themes
+        )
         task = words.get(f"{name}.{self.puzzle.within}") or words[name]
         why = words.get(f"{name}.{self.puzzle.within}.why") or words[f"{name}.why"]
         if done:
-            themes = tuple(words[f"theme.{theme}"] for theme in self.puzzle.themes)
-            taught = taught._replace(sign="right", themes=themes)
+            taught = taught._replace(sign="right")
             task, why = words.get(f"{name}.{self.puzzle.within}.done") or words[f"{name}.done"], ""
         elif self.said:
             first = word("puzzle.no")

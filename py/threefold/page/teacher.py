@@ -58,7 +58,7 @@ class Taught(NamedTuple):
     line: tuple[str, ...] = ()
     """In a puzzle: the moves so far, in words."""
     themes: tuple[str, ...] = ()
-    """In a puzzle that is solved: its themes."""
+    """Of a puzzle; told when it is solved, or by a second hint."""
     asks: str = ""
     """In a mistake: the question for the reviewer about the move that was tried; empty if it is judged already."""
     verdict: Verdict | None = None

@@ -78,6 +78,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   /** Whether the buttons that lead on have been shown already. */
   let waits = false;
   let fresh = false; // a task was posed and is not shown yet
+  let asked = ""; // the task in more words
   /** @type {readonly string[]} */
   let line = [];
   /** @type {readonly string[]} */
@@ -218,7 +219,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     progress: progress.node,
     list: about.node,
     takeBack,
-    commands: { rules, jump: async () => {}, comment: () => {}, line: () => {}, undo: async () => void takeBack(), redo: async () => {}, menu: () => openMore(openSheet, { rules, leave, solution }) },
+    commands: { rules, jump: async () => {}, comment: () => {}, line: () => {}, undo: async () => void takeBack(), redo: async () => {}, menu: () => openMore(openSheet, { rules, leave, solution }, asked, standing()) },
 
     tools: solvingTools("puzzle", { again: () => takeBack() || put(), solution, rules, leave }),
 
@@ -226,7 +227,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
       if (run?.isOver()) return [button(word(`shell.puzzles.over.again.${run.kind}`), again, { kind: "first" }), button(word("shell.puzzles.over.all"), leave)];
       const through = view.lesson?.done || (run && first === "missed" && !showing);
       const back = view.lesson?.missed && !showing;
-      const retry = (kind = "") => button(word("shell.puzzle.retry"), takeBack, { kind, icon: "again" });
+      const retry = (kind = "") => button(word(run ? "shell.puzzle.retry.counted" : "shell.puzzle.retry"), takeBack, { kind, icon: "again" });
       if (!through) return back ? [retry("first")] : undefined;
       const onward = button(word(day ? "shell.day.back" : "shell.puzzle.next"), next, { kind: "first" });
       if (back) return [onward, retry()];
@@ -239,7 +240,8 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
       hinted = true;
       keep();
       lacks(day?.note({ how: "open", misses, helped: hinted }));
-      return hintToLook(game, "puzzle");
+      const why = aboutOf(game.now()?.view?.lesson?.themes);
+      return hintToLook(game, "puzzle", why ? { why, more: word("shell.puzzle.look.more") } : undefined);
     },
 
     show(shown, all) {
@@ -247,6 +249,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
       const { view, text } = shown;
       const { lesson: taught } = view;
       if (!taught) return;
+      asked = text(view.headline.why);
       if (shown.play.awake) run?.begin();
       for (const one of all.node.querySelectorAll(".tried")) one.classList.remove("tried");
       const newly = taught.done && !solved;
@@ -275,7 +278,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
       // The answer to a wrong try stays readable after the try was taken back.
       if (taught.sign === "wrong" && told === said && shown.before?.lesson?.missed && !taught.missed) all.infoBox.stay();
       if (taught.sign && told !== said) {
-        if (taught.done) all.infoBox.say(word(showing ? "shell.puzzle.shown" : `shell.puzzle.solved.${Math.min(misses, 3) + 1}`), themes.length > 0 ? word(themes.length > 1 ? "shell.puzzle.about" : "shell.puzzle.about.one", themes.join(" · ")) : "", showing ? "hint" : "right");
+        if (taught.done) all.infoBox.say(word(showing ? "shell.puzzle.shown" : `shell.puzzle.solved.${Math.min(misses, 3) + 1}`), aboutOf(themes), showing ? "hint" : "right");
         else all.infoBox.say(text(taught.first ?? ""), text(taught.rest ?? ""), "close");
       }
       said = told;
@@ -314,4 +317,9 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
       screen.close?.();
     },
   };
+}
+
+/** What a puzzle is about, in a sentence; "" without themes. @param {readonly string[]} [themes] */
+function aboutOf(themes = []) {
+  return themes.length > 0 ? word(themes.length > 1 ? "shell.puzzle.about" : "shell.puzzle.about.one", themes.join(" · ")) : "";
 }

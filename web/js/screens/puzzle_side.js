@@ -94,10 +94,13 @@ export function runSaid(run, first) {
 }
 
 /**
+ * The menu of a puzzle. It says what a small screen has no room for: what exactly is asked, and what the numbers mean.
  * @param {typeof import("../ui/sheets.js").openSheet} openSheet
  * @param {{rules: () => void, leave: () => void, solution: () => void}} to
+ * @param {string} asked
+ * @param {Standing} standing
  */
-export function openMore(openSheet, { rules, leave, solution }) {
+export function openMore(openSheet, { rules, leave, solution }, asked, { level, now }) {
   /** @param {() => void} act */
   const then = (act) => () => {
     close();
@@ -105,6 +108,7 @@ export function openMore(openSheet, { rules, leave, solution }) {
   };
   const { close } = openSheet(
     word("shell.puzzle.task"),
+    make("p", {}, `${asked} ${word("shell.puzzle.ratings", level, now)}`.trim()),
     button(word("shell.puzzle.solution"), then(solution), { icon: "right" }),
     make("div", { class: "row-of-two" }, button(word("shell.rules"), then(rules), { icon: "rules" }), button(word("shell.puzzle.leave"), then(leave), { icon: "close" })),
   );

@@ -45,15 +45,20 @@ export function solvingTools(kind, { again, solution, rules, leave }) {
   };
 }
 
-/** A hint that says where to look, without the move; null if no move is known. @param {Game} game @param {Kind} kind */
-export async function hintToLook(game, kind) {
+/**
+ * A hint that says where to look, without the move; null if no move is known.
+ * @param {Game} game
+ * @param {Kind} kind
+ * @param {{why: string, more: string}} [then]  what a second press tells, and what promises it
+ */
+export async function hintToLook(game, kind, then = { why: word(`shell.${kind}.look.all`), more: "" }) {
   const now = game.now();
   const move = now?.view?.lesson?.show;
   if (!now?.view || !move) return null;
   const advice = await game.hint(now, { ply: now.view.at, line: 0 }, /** @type {any} */ ({ move, idea: PLAIN, why: PLAIN }));
   if (!advice) return advice;
   const parts = advice.parts.slice(0, 1);
-  return { ...advice, idea: "", why: "", said: `${word(`shell.${kind}.look`)} ${word(`shell.${kind}.look.text`)}`, where: nameOf(parts[0], now.view), parts, arrows: [] };
+  return { ...advice, ...then, idea: "", said: `${word(`shell.${kind}.look`)} ${word(`shell.${kind}.look.text`)}`, where: nameOf(parts[0], now.view), parts, arrows: [] };
 }
 
 /** The name of a part with its group, for those who do not see the frame round it. @param {string} part @param {View} view */

@@ -3,7 +3,10 @@
 
 import { word } from "../words/words.js";
 
-/** `where`: the name of what is pointed at, if the text does not say it. @typedef {import("../game/queries.js").Advice & {where?: string}} Advice */
+/**
+ * `where`: the name of what is pointed at, if the text does not say it; `more`: what the next press tells, if it is not why.
+ * @typedef {import("../game/queries.js").Advice & {where?: string, more?: string}} Advice
+ */
 
 const [IDEA, MOVE, WHY] = [1, 2, 3];
 
@@ -44,9 +47,9 @@ export function createHints({ ask, goesOn, clear, infoBox, marks, light }) {
   };
 
   /** @param {Advice} said */
-  const say = ({ idea, said, why, where = "" }) => {
+  const say = ({ idea, said, why, where = "", more = word("shell.hint.why") }) => {
     if (step === IDEA) infoBox.say(text(idea), word("shell.hint.more"));
-    else infoBox.say(text(said), step === WHY || !why ? text(why) : word("shell.hint.why"), "hint", where && `${text(where)}.`);
+    else infoBox.say(text(said), step === WHY || !why ? text(why) : more, "hint", where && `${text(where)}.`);
   };
 
   return {
@@ -83,7 +86,7 @@ export function createHints({ ask, goesOn, clear, infoBox, marks, light }) {
         advice = found ?? advice;
         if (!advice) return infoBox.say("", word("shell.bot.lost"));
       }
-      step = advice.idea ? Math.min(step + 1, WHY) : MOVE; // a lesson's hint has no idea, only the move
+      step = Math.min(Math.max(step + 1, advice.idea ? IDEA : MOVE), WHY); // a lesson's hint has no idea, only the move
       mark();
       say(advice);
     },

@@ -84,6 +84,7 @@ WORDS = {
     "shell.mistake.lost.text": "Versuch den Zug noch einmal.",
     "shell.mistake.sure": "Die Lösung zeigen?",
     "shell.mistake.sure.text": "Drück noch einmal auf „Lösung“. Der Fehler bleibt dann ungelöst.",
+    "shell.mistake.look.all": "Mehr zeigt nur die Lösung.",
     "shell.mistake.look": "Schau hierher.",
     "shell.mistake.look.text": "Hier beginnt der bessere Zug.",
     "shell.mistake.shown": "Die Lösung:",

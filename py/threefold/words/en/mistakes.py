@@ -80,6 +80,7 @@ WORDS = {
     "shell.mistake.lost.text": "Try the move again.",
     "shell.mistake.sure": "Show the solution?",
     "shell.mistake.sure.text": "Press Solution again. It then stays unsolved.",
+    "shell.mistake.look.all": "Only the solution shows more.",
     "shell.mistake.look": "Look here.",
     "shell.mistake.look.text": "The better move begins here.",
     "shell.mistake.shown": "The solution:",

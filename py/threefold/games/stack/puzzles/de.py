@@ -16,7 +16,7 @@ WORDS = {
     "most.why": "Ein Zug bringt mehr als jeder andere.",
     "most.wrong": "Das bringt {n}. Ein anderer Zug bringt mehr.",
     "most.done": "Kein Zug bringt mehr.",
-    "lead": "Hol den größten Vorsprung.",
+    "lead": "Hol am meisten, die Antwort mitgezählt.",
     "lead.why": "Deine Punkte minus die meisten, die dein Gegner danach holen kann. Ein Zug ist der beste.",
     "lead.wrong": "Das macht {n}. Ein anderer Zug macht mehr.",
     "lead.done": "Kein Zug bringt mehr Vorsprung, was auch geantwortet wird.",
