@@ -178,6 +178,6 @@ def test_in_the_top_line_of_the_smallest_phone_nothing_lies_on_the_progress(
     assert core + 2 <= now.evaluate("one => one.clientWidth") < side
     for fragment in (f"#/stack/puzzle/{id_of(lines_of('stack')[0])}", "#/stack/puzzle/three"):
         go(page, fragment)
-        expect(said).to_have_text(re.compile(r"Aufgabe \d+, du 1000|noch \d:\d\d, 0 gelöst"), timeout=SLOW)
+        expect(said).to_have_text(re.compile(r"Aufgabe\s\d+, du\s1000|noch \d:\d\d, 0 gelöst"), timeout=SLOW)
         drawn(page)
         assert page.evaluate(IN_THE_WAY) == [], fragment

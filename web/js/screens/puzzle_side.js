@@ -108,7 +108,7 @@ export function openMore(openSheet, { rules, leave, solution }, asked, { level, 
   };
   const { close } = openSheet(
     word("shell.puzzle.task"),
-    make("p", {}, `${asked} ${word("shell.puzzle.ratings", level, now)}`.trim()),
+    make("p", { class: "asked" }, `${asked} ${word("shell.puzzle.ratings", level, now)}`.trim()),
     button(word("shell.puzzle.solution"), then(solution), { icon: "right" }),
     make("div", { class: "row-of-two" }, button(word("shell.rules"), then(rules), { icon: "rules" }), button(word("shell.puzzle.leave"), then(leave), { icon: "close" })),
   );

@@ -11,7 +11,7 @@ WORDS = {
     "shell.puzzle.missed": "verfehlt",
     "shell.puzzle.rating": "Deine Wertung",
     "shell.puzzle.level": "Die Aufgabe",
-    "shell.puzzle.levels": "Aufgabe {0}, du {1}",
+    "shell.puzzle.levels": "Aufgabe\u00a0{0}, du\u00a0{1}",
     "shell.puzzle.only": "Nur der erste Versuch ändert deine Wertung.",
     "shell.puzzle.ratings": "Wertung der Aufgabe: {0}, deine: {1}. Nur der erste Versuch ändert deine.",
     "shell.puzzle.line": "Die Zugfolge",

@@ -11,7 +11,7 @@ WORDS = {
     "shell.puzzle.missed": "missed",
     "shell.puzzle.rating": "Your rating",
     "shell.puzzle.level": "The puzzle",
-    "shell.puzzle.levels": "Puzzle {0}, you {1}",
+    "shell.puzzle.levels": "Puzzle\u00a0{0}, you\u00a0{1}",
     "shell.puzzle.only": "Only the first try moves the rating.",
     "shell.puzzle.ratings": "Rating of the puzzle: {0}, yours: {1}. Only the first try moves yours.",
     "shell.puzzle.line": "The line",
