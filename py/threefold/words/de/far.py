@@ -133,7 +133,7 @@ WORDS = {
     "shell.far.to": "An {0}, mit einem Link",
     "shell.far.sent": "Unterwegs seit {0}.",
     "shell.far.sent.then": "Öffne den Link, der zurückkommt, oder füg ihn hier ein.",
-    "shell.far.from": "Link von {0}",
+    "shell.far.from": "Link von: {0}",
     "shell.far.came": "Geöffnet {0}.",
     "shell.far.replay": "Zug noch einmal zeigen",
     "shell.far.secret": "Verdeckt fürs Auge, nicht vor Betrug: Jedes Gerät kennt alle Karten.",
