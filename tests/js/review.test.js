@@ -145,3 +145,13 @@ test("tags of a graph are kept apart, also at its right edge", () => {
   assert.deepEqual(apart([400, 440, 449], 26, 450), [398, 424, 450]);
   assert.deepEqual(apart([], 26, 450), []);
 });
+
+test("of a move that gave a little away the headline does not say that it gave nothing away", () => {
+  setWords({ "shell.review.sentence.little": "hardly anything", "shell.review.sentence.plain": "nothing", "shell.review.why.lost": "{0} points", "shell.review.why.plain": "none better" });
+  const said = (/** @type {number} */ lost, /** @type {string} */ judgement) => {
+    const move = /** @type {any} */ ({ claims: [], judgement, lost, drawn: [0, 0], seat: 0 });
+    return [sentenceOf(move), whyOf(move, /** @type {any} */ ({ sides: [0, 1] }), ["Ada", "Pip"])];
+  };
+  assert.deepEqual(said(1, "good"), ["hardly anything", "1 points"]);
+  assert.deepEqual(said(0, "best"), ["nothing", "none better"]);
+});

@@ -70,7 +70,8 @@ export function sentenceOf(move) {
     const moves = movesIn(plies);
     return word(key === "wins" && moves === 1 ? "shell.review.sentence.now" : `shell.review.sentence.${key}`, moves);
   }
-  return word(`shell.review.sentence.${["slip", "mistake", "find"].includes(move.judgement) ? move.judgement : "plain"}`);
+  if (["slip", "mistake", "find"].includes(move.judgement)) return word(`shell.review.sentence.${move.judgement}`);
+  return word(`shell.review.sentence.${move.lost >= 1 ? "little" : "plain"}`);
 }
 
 /**

@@ -84,6 +84,7 @@ WORDS = {
     "shell.review.sentence.mistake": "ein Fehler.",
     "shell.review.sentence.find": "der eine, auf den es ankam.",
     "shell.review.sentence.luck": "Glück gab den Ausschlag.",
+    "shell.review.sentence.little": "kaum etwas verschenkt.",
     "shell.review.sentence.plain": "nichts verschenkt.",
     "shell.review.why.wins": "Bestes Spiel erzwingt den Sieg in {0} Zügen.",
     "shell.review.why.now": "Der bessere Zug gewinnt sofort.",

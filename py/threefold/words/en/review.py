@@ -76,6 +76,7 @@ WORDS = {
     "shell.review.sentence.mistake": "a mistake.",
     "shell.review.sentence.find": "the one that was needed.",
     "shell.review.sentence.luck": "the draw that mattered.",
+    "shell.review.sentence.little": "hardly anything given away.",
     "shell.review.sentence.plain": "nothing given away.",
     "shell.review.why.wins": "Best play wins by force in {0} moves.",
     "shell.review.why.now": "The better move wins at once.",
