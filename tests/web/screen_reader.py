@@ -27,7 +27,7 @@ class Ears:
         for node in self.nodes():
             levels = [one["value"].get("value") for one in node.get("properties", []) if one["name"] == "level"]
             if node["role"]["value"] == "heading" and levels == [1]:
-                return str(node["name"]["value"])
+                return str(node["name"]["value"]).replace("\N{NO-BREAK SPACE}", " ")  # they sound alike
         return ""
 
     def title(self, begins: str) -> str:

@@ -155,6 +155,8 @@ def test_today_is_said_of_today_only_on_a_page_that_stays_open(person: Any, site
     else:
         mira.bring_to_front()
         mira.get_by_role("button", name="Copy link").click(timeout=SLOW)
+        expect(mira.locator(".invited .fact")).to_contain_text("The link is copied")
+        mira.reload()
         told = [mira.locator(".invited .fact")]
     for one in told:
         expect(one).to_contain_text("Copied today")
