@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from web.arrival import BLANK, open_with
 from web.conftest import Visit
 from web.kept import entry_of, session_of
-from web.table import GAME, LISTEN, PHONE, SLOW, open_example, part, play_all, ready, resize, until
+from web.table import GAME, LISTEN, PHONE, SLOW, drawn, open_example, part, play_all, ready, resize, until
 from workshop import example_games
 
 
@@ -147,6 +147,65 @@ def test_on_phones_no_value_is_cut_off_no_pip_covered_and_the_board_stays_large(
         units = [value for value in values(page).values() if value[0].isdigit()]
         assert all(value[:-1].isdigit() and value[-1] == "%" for value in units)
         switch(page)
+
+
+OVERLAPS = """() => {
+  const boxes = (selector) => [...document.querySelectorAll(selector)]
+    .filter((one) => one.checkVisibility()).map((one) => [selector, one.getBoundingClientRect()]);
+  const apart = (one, other) => one.left > other.right - 1 || other.left > one.right - 1
+    || one.top > other.bottom - 1 || other.top > one.bottom - 1;
+  const claims = boxes(".spots [data-key^='claims']");
+  const all = [...boxes(".analysis"), ...boxes(".choice button"), ...claims];
+  return {
+    claims: claims.length,
+    over: all.flatMap(([name, one], place) => all.slice(place + 1)
+      .filter(([, other]) => !apart(one, other)).map(([other]) => [name, other])),
+    out: all.filter(([, one]) => one.bottom > innerHeight || one.right > innerWidth).map(([name]) => name),
+  };
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_on_a_phone_on_its_side_the_claims_make_room_for_its_words(language: str, visit: Visit) -> None:
+    page = visit(BLANK, reduced_motion="reduce", **PHONE | {"viewport": {"width": 844, "height": 390}})
+    open_with(page, "#/about", settings={"language": language})
+    open_example(page, example_games.STAC._replace(names=("Maximiliane", "Bartholomew")), 1)
+    page.locator(".top .values").click()
+    until(page, "/^(Best|Gelöst|Solved)/.test(document.querySelector('.worth').textContent)")
+    drawn(page)
+    assert page.evaluate(OVERLAPS) == {"claims": 2, "over": [], "out": []}
+    # The reason gets longer while the bot thinks on.
+    more = " Milo kann gegen jeden Zug gewinnen. Dieser hält am längsten durch."
+    page.evaluate("(more) => (document.querySelector('.worth').textContent += more)", more)
+    drawn(page)
+    assert page.evaluate(OVERLAPS) == {"claims": 2, "over": [], "out": []}
+
+
+EDGES = """() => Object.fromEntries([...document.querySelectorAll(".spots [data-value]")].map((one) => {
+  const { backgroundImage, color } = getComputedStyle(one, "::after");
+  return [one.dataset.part, [one.dataset.value, backgroundImage.split("repeating-linear-gradient").length - 1, color]];
+}))"""
+"""The value on each part, how many of its edges are dashed, and the colour of its letters."""
+
+
+LOST = example_games.DOH._replace(moves="Mc3 Ld3 Lc4 Sc5 Mb4 Sb5 Sd4 Md5 Sb4 Sc3")
+"""Each of its moves lets the other side win at once."""
+
+
+def test_a_loss_is_dashed_even_where_it_is_the_best_move(visit: Visit) -> None:
+    page = ready(visit("#/doh"))
+    play_all(page, GAME[:-1])
+    switch(page)
+    part(page, "M").click()
+    until(page, "document.querySelector('[data-part=d3]').dataset.value === 'win 1'", 30)
+    edges = page.evaluate(EDGES)
+    assert edges["d3"][1] == 0
+    assert edges["d4"][:2] == ["loss 2", 4]
+    open_example(page, LOST, 1)
+    until(page, "/^Solved/.test(document.querySelector('.worth').textContent)")
+    marked = list(page.evaluate(EDGES).values())
+    assert all(value.startswith("loss") and dashed == 4 for value, dashed, _ in marked), marked
+    assert {colour for *_, colour in marked} == {edges["d4"][2]}
 
 
 def test_hidden_hands_stay_hidden(visit: Visit) -> None:

@@ -26,11 +26,12 @@ const LEFT_BEHIND = 0.3;
  * @param {HTMLElement} section
  * @param {HTMLCanvasElement} canvas  lies over all of the section
  * @param {Record<string, HTMLElement>} places  by name of the area
+ * @param {HTMLElement[]} beside  what may grow between two scenes, and so move a place without changing its size
  * @param {object} hooks
  * @param {() => void} hooks.placed
  * @param {() => void} hooks.painted
  */
-export function createStage(section, canvas, places, hooks) {
+export function createStage(section, canvas, places, beside, hooks) {
   /** @type {Laid | null} */
   let laid = null;
   /** @type {(text: string) => string} */
@@ -54,7 +55,7 @@ export function createStage(section, canvas, places, hooks) {
     // At once and not in the next frame: a resized canvas is empty until it is painted.
     paintNow();
   });
-  for (const element of [section, ...Object.values(places)]) watcher.observe(element);
+  for (const element of [section, ...Object.values(places), ...beside]) watcher.observe(element);
 
   function size() {
     const { width, height } = section.getBoundingClientRect();

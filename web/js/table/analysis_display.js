@@ -32,7 +32,8 @@ export function createAnalysisDisplay(ground) {
       for (const [part, { text, said, mood, best }] of Object.entries(marks)) {
         for (const one of /** @type {NodeListOf<HTMLElement>} */ (ground.querySelectorAll(`button[data-part="${CSS.escape(part)}"]`))) {
           one.dataset.value = text;
-          one.dataset.mood = best ? "best" : mood;
+          one.dataset.mood = mood;
+          one.toggleAttribute("data-best", best);
           one.setAttribute("aria-description", said);
         }
       }
@@ -63,5 +64,6 @@ function createEnd() {
 function unmark(button) {
   delete button.dataset.value;
   delete button.dataset.mood;
+  delete button.dataset.best;
   button.removeAttribute("aria-description");
 }

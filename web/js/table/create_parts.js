@@ -80,7 +80,7 @@ export function createParts(shell, info, commands, { shownNow, painted, up }, le
 
   const sheet = createMovesSheet(node, commands, shownNow, () => tools.node.querySelector(".moves"), createThisMove(noting));
   const explanations = createExplanations(node, aside, () => shownNow()?.view ?? null, (thing) => shell.game.about(thing));
-  const stage = createStage(layout.node, layout.canvas, layout.areas, {
+  const stage = createStage(layout.node, layout.canvas, layout.areas, [analysis.node], {
     placed: () => {
       buttons.place(stage.spotOf);
       marks.place();
