@@ -55,6 +55,19 @@ ARROW = """() => [...document.querySelectorAll(".hint-arrows .head:not(.edge)")]
   return { head: [left, top, right, bottom], aims };
 })"""
 
+CROSSED = """() => [...document.querySelectorAll(".hint-arrows .shaft:not(.edge)")].flatMap((shaft) => {
+  const { left, top } = shaft.ownerSVGElement.getBoundingClientRect();
+  const points = Array.from({ length: 101 }, (_, at) => shaft.getPointAtLength((at / 100) * shaft.getTotalLength()));
+  return [...document.querySelectorAll(".spots [data-place=hand]:not([hidden])")].flatMap((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    // An arrow may begin at the edge.
+    const crosses = (point) => point.x + left > x + 2 && point.x + left < x + width - 2
+      && point.y + top > y + 2 && point.y + top < y + height - 2;
+    return points.some(crosses) ? [one.getAttribute("aria-label")] : [];
+  });
+})"""
+"""The cards in the hand that an arrow runs over."""
+
 
 def chosen(visit: Visit, size: dict[str, Any], **settings: str) -> Page:
     """A page of a visitor with these settings."""
@@ -98,6 +111,7 @@ def test_a_hint_covers_nothing_that_it_explains_and_moves_nothing(size: dict[str
             assert not covered, (example.game, shown["infoBox"], covered, shown["words"])
             for arrow in page.evaluate(ARROW):
                 assert all(apart(arrow["head"], aim) for aim in arrow["aims"]), (example.game, arrow)
+            assert page.evaluate(CROSSED) == [], example.game
         assert len(set(words)) == 3
         assert len(page.locator(".info-box b").inner_text()) > 5
 

@@ -1,7 +1,7 @@
 // Draws a hint on the table: a frame round each part to point at, an outline round what moves, an arrow from there to
 // where it goes. The arrow ends at the frame and runs between the squares if it can, so that it hides little.
 
-import { bestPath, inner } from "./arrow_path.js";
+import { bestPath, grown, inner } from "./arrow_path.js";
 import { updateAttribute } from "../ui/dom.js";
 
 /** @typedef {import("./arrow_path.js").Point} Point */
@@ -10,6 +10,8 @@ const SVG = "http://www.w3.org/2000/svg";
 // In board units: a square is 100 wide.
 const [SHAFT, HEAD, WIDTH, EDGE] = [11, 26, 40, 5];
 const CORE = 0.16; // fraction of a square, on each side: arrows should not cross what lies further inside
+// Fractions of its width that the middle of an arrow from a hand keeps from the cards there, and from what lies on squares.
+const [FROM_CARDS, FROM_SQUARES] = [0.3, 0.6];
 
 /**
  * @param {HTMLElement} ground  contains the buttons
@@ -42,9 +44,13 @@ export function createHintMarks(ground, buttonOf) {
       const { x, y, width, height } = one.getBoundingClientRect();
       return { x: x - left, y: y - top, width, height };
     };
-    const others = [...ground.querySelectorAll(".spots button:not([hidden])")].filter((one) => one !== start && one !== end);
+    const all = /** @type {NodeListOf<HTMLElement>} */ (ground.querySelectorAll(".spots button:not([hidden])"));
+    const others = [...all].filter((one) => one !== start && one !== end);
     const unit = Number(end.style.getPropertyValue("--unit")) || 1;
-    const path = bestPath(rect(start), rect(end), others.map((one) => inner(rect(one), CORE)), unit, HEAD * unit);
+    const held = start.dataset.place === "hand";
+    const wide = held ? (SHAFT + 2 * EDGE) * unit : 0;
+    const cores = others.map((one) => (one.dataset.place === "hand" ? grown(rect(one), FROM_CARDS * wide) : grown(inner(rect(one), CORE), FROM_SQUARES * wide)));
+    const path = bestPath(rect(start), rect(end), cores, unit, HEAD * unit, held ? [start, end, ...others].map(rect) : undefined);
     const { shaft, head } = shapeOf(path, unit);
     // First the whole outline, then the arrow itself.
     return ["edge", ""].flatMap((kind) => [
