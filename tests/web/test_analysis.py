@@ -230,6 +230,19 @@ def test_on_phones_the_squares_of_three_boards_stay_large_enough_for_a_finger(
     assert min(page.evaluate(SIDES)) >= 0.83 * before
 
 
+def test_on_a_phone_on_its_side_the_bar_has_both_names_whole(visit: Visit) -> None:
+    page = visit("#/about", reduced_motion="reduce", **PHONE | {"viewport": {"width": 844, "height": 390}})
+    for number, example in enumerate((example_games.TACTICS, example_games.STAC)):
+        open_example(page, example._replace(names=("Maximiliane", "Bartholomew")), number)
+        switch(page)
+        until(page, "document.querySelector('.worth').textContent.startsWith('Best')")
+        names = page.locator(".analysis > .names b")
+        assert set(names.all_inner_texts()) == {"Maximiliane", "Bartholomew"}
+        assert all(names.evaluate_all("all => all.map((one) => one.scrollWidth <= one.clientWidth)"))
+        assert page.evaluate(OVERLAPS)["over"] == []
+        switch(page)
+
+
 def test_hidden_hands_stay_hidden(visit: Visit) -> None:
     page = open_with(visit(BLANK), "#/match", entry_of(session_of("match", 0)))
     expect(page.locator(".cover .first")).to_be_visible(timeout=SLOW)

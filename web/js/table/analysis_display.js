@@ -8,8 +8,10 @@ export function createAnalysisDisplay(ground) {
   const node = make("div", { class: "analysis", hidden: true });
   const [left, right] = [createEnd(), createEnd()];
   const bar = make("div", { class: "scale", role: "meter", "aria-label": word("shell.analysis"), "aria-valuemin": 0, "aria-valuemax": 100 }, left.node, right.node);
+  // On a phone on its side the bar is too short for names: they stand over it.
+  const names = [make("b"), make("b")];
   const line = make("p", { class: "worth" });
-  fillWith(node, bar, line);
+  fillWith(node, make("div", { class: "names", "aria-hidden": "true" }, ...names), bar, line);
 
   return {
     node,
@@ -23,6 +25,7 @@ export function createAnalysisDisplay(ground) {
       if (!analysis) return;
       const { share, marks } = analysis;
       const ends = [left.show(analysis.left, say), right.show(analysis.right, say)];
+      for (const [place, end] of [analysis.left, analysis.right].entries()) names[place].textContent = say(end?.who ?? "");
       left.node.style.flexBasis = `${100 * (share ?? 0)}%`;
       bar.hidden = !analysis.open && share === undefined;
       updateAttribute(bar, "aria-hidden", share === undefined ? "true" : null);
