@@ -150,3 +150,22 @@ def test_nothing_is_cut_off_and_everything_can_be_hit(site: Server, browser: Bro
                 found[f"{screen.name} at {width}x{height}"] = faults
     visitor.context.close()
     assert not found, json.dumps(found, indent=1, ensure_ascii=False)
+
+
+WHOLE = """() => [...document.querySelectorAll(".seat b")]
+  .map((one) => [one.innerText, one.scrollWidth <= one.clientWidth])"""
+
+
+@pytest.mark.parametrize("text", ["normal", "larger"])
+def test_on_a_desktop_tickets_show_names_of_eleven_letters_whole(site: Server, browser: Browser, text: str) -> None:
+    visitor = Visitor(browser, site.url, "desktop", "light")
+    visitor.settings = {"language": "de", "text": text}
+    visitor.forget()
+    visitor.reload()
+    for example in (example_games.TACTICS, example_games.STAC):
+        visitor.open_table(example._replace(names=LONGER))
+        for size in ((1440, 900), (1920, 1080)):
+            resize(visitor.page, *size)
+            names = dict(visitor.page.evaluate(WHOLE))
+            assert names == dict.fromkeys(LONGER, True), (example.game, size)
+    visitor.context.close()
