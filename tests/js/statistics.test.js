@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { accuracies, byLevel, dayStreak, inAll, winStreak } from "../../web/js/store/statistics.js";
+import { accuracies, byLevel, dayStreak, inAll, inPractice, winStreak } from "../../web/js/store/statistics.js";
 import { noteResults } from "../../web/js/store/note_results.js";
-import { dayNumber, RESULTS, resultsFrom } from "../../web/js/store/results.js";
+import { dayNumber, RESULTS, resultsFrom, textOf } from "../../web/js/store/results.js";
 import { entry, fakeStorage } from "./fake_storage.js";
 
 const [LOST, SHARED, WON] = [0, 1, 2];
@@ -35,6 +35,25 @@ test("results are counted by level and by who began; games of several people hav
   assert.deepEqual(rows[0], { level: 1, mine: none, theirs: none });
   assert.deepEqual(inAll(all), { games: 6, won: 4, shared: 1 });
   assert.equal(byLevel(all.slice(0, 3)).length, 5, "without somebody far away, no row for them");
+});
+
+test("practice is counted apart, and what was stored before practice was noted stays as it is", async () => {
+  const won = result([WON, LOST], { practice: true });
+  const lost = result([LOST, WON], { accuracy: 70 });
+  assert.deepEqual(inAll([won, lost]), { games: 1, won: 0, shared: 0 });
+  assert.deepEqual(byLevel([won, lost])[1].mine, { games: 1, won: 0, shared: 0 });
+  assert.deepEqual(inPractice([won, lost, { ...won, bots: [0, 0] }]), { mine: { games: 1, won: 1, shared: 0 }, theirs: { games: 0, won: 0, shared: 0 } });
+  const both = /** @type {any} */ ([["w", { ...won, accuracy: 90 }], ["l", lost]]);
+  assert.deepEqual([winStreak(both).longest, accuracies(both).map(({ accuracy }) => accuracy)], [0, [70]]);
+  // It is stored, and entries without it are written as they always were.
+  const old = JSON.stringify({ version: 1, games: { old: [1, "doh", 5, [0, 2], 0, [2, 0], 9, 77, -1] }, days: [] });
+  assert.equal(textOf(resultsFrom(old)), old);
+  const storage = fakeStorage();
+  storage.setItem(RESULTS, old);
+  const outcomeOf = async () => ({ game: "doh", ply: 9, began: 0, seats: [WON, LOST], practice: true });
+  await noteResults([entry("tried", { over: true, bots: [0, 2] })], outcomeOf, () => storage);
+  const { results } = resultsFrom(storage.getItem(RESULTS));
+  assert.deepEqual([results.get("tried")?.practice, results.get("old")?.practice], [true, undefined]);
 });
 
 test("wins in a row end with a game that was not won, in the order of time", () => {

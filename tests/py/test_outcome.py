@@ -99,7 +99,8 @@ def test_how_a_game_ended_is_told_for_each_seat(game: Game) -> None:
         told = ask("outcome", save=write_save(session))
         shares = session.result.shares
         assert (told["game"], told["ply"], len(told["seats"])) == (game.key, session.ply, seats)
-        assert told["began"] == session.position(0).actor
+        assert (told["began"], "practice" in told) == (session.position(0).actor, False)
+        assert ask("outcome", save=write_save(session._replace(practice=True)))["practice"]
         # A seat with a larger share than another one does not have a worse outcome.
         for one in range(seats):
             assert all(told["seats"][one] >= told["seats"][two] for two in range(seats) if shares[one] > shares[two])

@@ -89,6 +89,20 @@ def report(page: Page) -> str:
     return " ".join(page.locator(".report").inner_text().split())
 
 
+def test_practice_is_told_apart_in_the_figures(visit: Visit) -> None:
+    page = visit(BLANK, reduced_motion="reduce")
+    won = won_by("match", 0)._replace(practice=True)
+    fill(page, entry_of(won, "won", bots=[0, 2]), entry_of(won_by("match", 1), "lost", bots=[0, 2]))
+    figures(page)
+    expect(page.locator("h1")).to_have_text("Your figures.")
+    said = page.locator(".say p")
+    expect(said).to_contain_text("2 games played to the end.")
+    expect(said).to_contain_text("1 was practice and is counted apart.")
+    assert level(page, 2) == ["0 won of 1", "not played"]
+    practice = page.locator(".by-level").get_by_role("row", name="Practice")
+    expect(practice).to_contain_text("1 won of 1")
+
+
 def test_figures_count_what_was_played_and_stay_when_a_game_is_deleted(visit: Visit) -> None:
     page = visit(BLANK, bypass_csp=True, reduced_motion="reduce")
     review = {"stamp": "1", "found": [], "accuracy": [73, 20], "when": 0}

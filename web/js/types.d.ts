@@ -636,6 +636,8 @@ export interface Outcome {
   readonly began: number;
   /** For each seat: 0 lost, 1 shared, 2 won. Empty if the game is not over. */
   readonly seats: readonly number[];
+  /** Whether an undo showed what comes next. */
+  readonly practice?: boolean;
 }
 
 /** Whether the first save contains everything that is in the second one, and the reverse. */

@@ -22,6 +22,8 @@ class Outcome(NamedTuple):
     """The seat that had the first move."""
     seats: tuple[int, ...]
     """For each seat: 0 lost, 1 shared, 2 won. Empty if the game is not over."""
+    practice: bool = False
+    """Whether an undo showed what comes next."""
 
 
 class Compared(NamedTuple):
@@ -34,7 +36,7 @@ class Compared(NamedTuple):
 def outcome(_: GameTable, arguments: Arguments) -> Outcome:
     """The outcome of a saved game. The game at the table is not changed."""
     session = read_save(text_of(arguments, "save"), find)
-    return Outcome(session.game.key, session.ply, session.position(0).actor, _seats(session))
+    return Outcome(session.game.key, session.ply, session.position(0).actor, _seats(session), session.practice)
 
 
 def compare(_: GameTable, arguments: Arguments) -> Compared:

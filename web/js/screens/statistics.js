@@ -1,6 +1,6 @@
 // The statistics screen: counts what was played on this device. Every chart is a table for screen readers.
 
-import { accuracies, byLevel, dayStreak, inAll, isCounted, levelOf, winStreak } from "../store/statistics.js";
+import { accuracies, byLevel, dayStreak, inAll, inPractice, isCounted, levelOf, winStreak } from "../store/statistics.js";
 import { FAR } from "../store/validate.js";
 import { doneSteps } from "../store/lesson_progress.js";
 import { knownResults, noteResults } from "../store/note_results.js";
@@ -65,9 +65,11 @@ export function figuresScreen(shell, { of, words }) {
     const results = new Map([...all.results].filter(([, { game }]) => (one ? game === one.key : games.some(({ key }) => key === game))));
     const on = shell.store.games().filter(({ over, game }) => !over && (!one || game === one.key)).length;
     const { won, games: counting } = inAll(results.values());
+    const { mine, theirs } = inPractice(results.values());
+    const practice = mine.games + theirs.games;
     const [title, why] = [page.node.querySelector("h1 span:last-child"), page.node.querySelector(".say p")];
     if (title) title.textContent = won > 0 ? counted("shell.figures.what", won) : "";
-    const parts = [counted("shell.figures.ended", results.size), on > 0 && counted("shell.figures.on", on), !shell.store.isBlocked() && word("shell.figures.here"), counting < results.size && word("shell.figures.counted")];
+    const parts = [counted("shell.figures.ended", results.size), on > 0 && counted("shell.figures.on", on), !shell.store.isBlocked() && word("shell.figures.here"), practice > 0 && counted("shell.figures.practiced", practice), counting + practice < results.size && word("shell.figures.counted")];
     if (why) why.textContent = parts.filter(Boolean).join(" ");
     const none = word(one ? "shell.figures.none.of" : "shell.figures.none", one?.name ?? "");
     fillWith(
@@ -122,16 +124,22 @@ function gamesList(games, one) {
 function levels(results, one) {
   const rows = byLevel(results.values());
   const uncounted = new Set([...results.values()].filter((result) => !isCounted(result)).map(levelOf));
-  const shared = rows.some(({ mine, theirs }) => mine.shared + theirs.shared > 0);
+  const practice = inPractice(results.values());
+  const shared = [...rows, practice].some(({ mine, theirs }) => mine.shared + theirs.shared > 0);
   const title = one ? word("shell.figures.level.of", one.name) : word("shell.figures.level");
   return tableOf({
     title,
     line: [word("shell.figures.level.line"), shared && word("shell.figures.shared")].filter(Boolean).join(". "),
     heads: [word("shell.figures.level.name"), word("shell.figures.you"), word("shell.figures.other")],
-    rows: rows.map(({ level, mine, theirs }) => ({
-      name: level === FAR ? [icon("link"), word("shell.figures.far")] : [make("b", {}, String(level)), " ", levelName(level)],
-      cells: [mine, theirs].map((tally) => valueBar(tally, word, uncounted.has(level))),
-    })),
+    rows: [
+      ...rows.map(({ level, mine, theirs }) => ({
+        name: level === FAR ? [icon("link"), word("shell.figures.far")] : [make("b", {}, String(level)), " ", levelName(level)],
+        cells: [mine, theirs].map((tally) => valueBar(tally, word, uncounted.has(level))),
+      })),
+      ...(practice.mine.games + practice.theirs.games > 0
+        ? [{ name: [word("shell.figures.practice")], cells: [practice.mine, practice.theirs].map((tally) => valueBar(tally, word)) }]
+        : []),
+    ],
     kind: "by-level",
   });
 }

@@ -44,9 +44,9 @@ export async function noteResults(games, outcomeOf, place = () => localStorage) 
     const known = found.results.get(id);
     if (!kept.over || (known?.sum === sum && (accuracy === UNKNOWN || known.accuracy === accuracy))) continue;
     try {
-      const { game, ply, began, seats } = await outcomeOf(kept.save);
+      const { game, ply, began, seats, practice } = await outcomeOf(kept.save);
       const bots = seats.map((_, seat) => kept.bots?.[seat] ?? 0);
-      if (seats.length > 0) found = noted(found, id, { game, minute, bots, began, seats, ply, sum, accuracy });
+      if (seats.length > 0) found = noted(found, id, { game, minute, bots, began, seats, ply, sum, accuracy, ...(practice && { practice }) });
     } catch {
       // The save cannot be read now; it is tried again the next time.
     }

@@ -16,6 +16,7 @@ import { arePlayers, isRecord, parsed } from "./validate.js";
  * @prop {number} ply
  * @prop {number} sum  checksum of the save it was made from
  * @prop {number} accuracy  of the one person's moves, in percent, if the game was reviewed; else -1
+ * @prop {boolean} [practice]  an undo showed what comes next; results stored by versions that did not note it have none
  */
 /**
  * results: by a game's id; days: day numbers, counted from 1970 on
@@ -61,8 +62,13 @@ export function resultsFrom(text) {
 /** @param {Results} all */
 export function textOf({ results, days }) {
   const sorted = [...results].sort(([one], [other]) => (one < other ? -1 : 1));
-  const games = Object.fromEntries(sorted.map(([id, { n, game, minute, bots, began, seats, ply, sum, accuracy }]) => [id, [n, game, minute, bots, began, seats, ply, sum, accuracy]]));
+  const games = Object.fromEntries(sorted.map(([id, one]) => [id, listed(one)]));
   return JSON.stringify({ version: VERSION, games, days: [...days].sort((one, other) => one - other) });
+}
+
+/** A result as it is stored; only practice is marked. @param {Result} result */
+function listed({ n, game, minute, bots, began, seats, ply, sum, accuracy, practice }) {
+  return [n, game, minute, bots, began, seats, ply, sum, accuracy, ...(practice ? [1] : [])];
 }
 
 /**
@@ -107,7 +113,7 @@ function bounded({ results, days }) {
 /** @param {unknown} plain @returns {Result | null} */
 function resultFrom(plain) {
   if (!Array.isArray(plain)) return null;
-  const [n, game, minute, bots, began, seats, ply, sum, accuracy] = plain;
+  const [n, game, minute, bots, began, seats, ply, sum, accuracy, practice] = plain;
   const fits =
     isWhole(n, Number.MAX_SAFE_INTEGER) &&
     typeof game === "string" &&
@@ -122,7 +128,7 @@ function resultFrom(plain) {
     isWhole(ply, 1e6) &&
     isWhole(sum, 2 ** 32) &&
     (accuracy === UNKNOWN || isWhole(accuracy, 101));
-  return fits ? { n, game, minute, bots, began, seats, ply, sum, accuracy } : null;
+  return fits ? { n, game, minute, bots, began, seats, ply, sum, accuracy, ...(practice === 1 && { practice: true }) } : null;
 }
 
 /** @param {unknown} value @param {number} end @returns {value is number} */

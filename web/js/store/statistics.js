@@ -17,9 +17,12 @@ const none = () => ({ games: 0, won: 0, shared: 0 });
 const LOST = 0;
 const WON = 2;
 
-/** The seat of the only person; undefined if there is not exactly one, or nobody else plays. @param {Result} result */
-function ownSeat({ bots }) {
-  return onlyPerson(bots);
+/**
+ * The seat of the only person; undefined if there is not exactly one, nobody else plays, or it was practice.
+ * @param {Result} result
+ */
+function ownSeat({ bots, practice }) {
+  return practice ? undefined : onlyPerson(bots);
 }
 
 /** The level of the opponent: FAR if somebody far away played, else that of the strongest bot. @param {Result} result */
@@ -41,9 +44,19 @@ export function byLevel(results) {
   return all.filter(({ level, mine, theirs }) => level !== FAR || mine.games + theirs.games > 0);
 }
 
-/** Whether a game counts: one person played against others. @param {Result} result */
-export function isCounted(result) {
-  return ownSeat(result) !== undefined;
+/** Games that were practice, which count nowhere else. @param {Iterable<Result>} results @returns {Pick<LevelRow, "mine" | "theirs">} */
+export function inPractice(results) {
+  const row = { mine: none(), theirs: none() };
+  for (const { bots, practice, began, seats } of results) {
+    const you = practice ? onlyPerson(bots) : undefined;
+    if (you !== undefined) count(began === you ? row.mine : row.theirs, seats[you]);
+  }
+  return row;
+}
+
+/** Whether a game counts, if only as practice: one person played against others. @param {Result} result */
+export function isCounted({ bots }) {
+  return onlyPerson(bots) !== undefined;
 }
 
 /** All games of one person against others. @param {Iterable<Result>} results @returns {Tally} */
@@ -63,7 +76,7 @@ function count(tally, outcome) {
   else if (outcome !== LOST) tally.shared += 1;
 }
 
-/** The results with one person, in the order in which the games ended. @param {Iterable<[string, Result]>} results @returns {Result[]} */
+/** The results that count, in the order in which the games ended. @param {Iterable<[string, Result]>} results @returns {Result[]} */
 function inOrder(results) {
   const own = [...results].filter(([, one]) => ownSeat(one) !== undefined);
   own.sort(([a, one], [b, other]) => one.minute - other.minute || one.n - other.n || (a < b ? -1 : 1));
