@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from web.conftest import Visit
-from web.table import PHONE, SLOW, point, ready, saved, sentence, until
+from web.table import PHONE, SLOW, point, ready, resize, saved, sentence, until
+from web.window_sizes import OF_EVERY_SCREEN
 
 
 def last(page: Page, game: str) -> Any:
@@ -82,6 +83,20 @@ def test_two_people_are_one_press_away_and_the_choice_stays_with_the_game(visit:
     page.get_by_role("radiogroup", name="Who begins").get_by_label("You").check(force=True)
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("^Your turn"), timeout=SLOW)
+
+
+def test_how_to_play_stands_beside_play_in_every_window(visit: Visit) -> None:
+    page = visit("#/tactics/new", newcomer=True, reduced_motion="reduce")
+    rules, play = page.locator("a", has_text="How to play"), page.get_by_role("button", name="Play", exact=True)
+    for game in ("tactics", "stack", "stac", "doh", "match"):
+        page.evaluate("game => { location.hash = `#/${game}/new`; }", game)
+        expect(rules).to_have_attribute("href", f"#/{game}/rules")
+        for width, height in OF_EVERY_SCREEN if game == "tactics" else [(390, 844)]:
+            resize(page, width, height)
+            one, other = rules.bounding_box(), play.bounding_box()
+            assert one and other
+            assert one["height"] >= 44 and one["y"] + one["height"] <= height, (game, width)
+            assert abs(one["y"] - other["y"]) <= 1.5 * other["height"], (game, width)
 
 
 def test_who_joins_one_person_is_a_bot_and_who_begins_is_drawn(visit: Visit) -> None:

@@ -193,8 +193,9 @@ export function newGameScreen(shell, info, play) {
   const foot = [
     info.lesson.length ? twoLines(learn, word("shell.learn"), make("i", {}, line)) : twoLines(how, word("shell.how"), make("i", {}, word("shell.how.line"))),
     twoLines(start, word("shell.play"), against),
+    // Whoever would rather read than be taught finds the rules here, too.
+    ...(info.lesson.length ? [buttonLink(word("shell.how"), `#/${info.key}/rules`, { kind: "quiet", icon: "rules" })] : []),
   ];
-  const rules = info.lesson.length > 0 && buttonLink(word("shell.how"), `#/${info.key}/rules`, { kind: "broad set-up", icon: "rules" });
   const setUp = info.editor && buttonLink(word("shell.setup"), `#/${info.key}/setup`, { kind: "broad set-up", icon: "board" });
   // The poster goes into the column with fewer choices.
   const crowded = info.options.length > MOST_OPTIONS;
@@ -237,7 +238,6 @@ export function newGameScreen(shell, info, play) {
           make("p", { class: "hint" }, info.begins ? info.start : word("shell.begins.lot")),
           ...info.options.map((option) => optionOf(option, options, keep)),
           steps,
-          rules,
           setUp,
           !crowded && print,
         ),
