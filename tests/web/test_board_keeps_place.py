@@ -117,3 +117,14 @@ def test_a_narrow_board_lies_in_the_middle_of_the_sheet_and_the_hand_under_it(
     assert sheet
     until(page, f"Math.abs(({middle})('board') - {sheet['x'] + sheet['width'] / 2}) < 12")
     assert abs(page.evaluate(middle, "board") - page.evaluate(middle, "hand")) < 12
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1920, 1080)])
+def test_the_poster_of_a_new_game_lies_whole_in_a_large_window(visit: Visit, width: int, height: int) -> None:
+    page = visit("#/about", viewport={"width": width, "height": height})
+    for game in ("stack", "tactics", "stac", "doh", "match"):
+        page.evaluate("game => { location.hash = `#/${game}/new`; }", game)
+        page.locator(f".foot a[href='#/{game}/rules']").wait_for()
+        poster = page.locator(".print").bounding_box()
+        assert poster and poster["y"] + poster["height"] <= height, game
+        assert poster["width"] >= 240 and abs(poster["width"] - poster["height"]) < 2, game

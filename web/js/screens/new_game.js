@@ -17,7 +17,6 @@ import { word } from "../words/words.js";
 /** @typedef {import("../app/shell.js").Screen} Screen */
 /** @typedef {import("../store/validate.js").Choice} Choice */
 
-const MOST_OPTIONS = 2;
 const MOST_NAMED = 2; // more seats than these are only numbered where there is little room
 /** Choices for a game that is not begun yet, kept while the player looks at the rules or the settings. @type {Map<string, Choice>} */
 const drafts = new Map();
@@ -197,8 +196,6 @@ export function newGameScreen(shell, info, play) {
     ...(info.lesson.length ? [buttonLink(word("shell.how"), `#/${info.key}/rules`, { kind: "quiet", icon: "rules" })] : []),
   ];
   const setUp = info.editor && buttonLink(word("shell.setup"), `#/${info.key}/setup`, { kind: "broad set-up", icon: "board" });
-  // The poster goes into the column with fewer choices.
-  const crowded = info.options.length > MOST_OPTIONS;
   const print = make("div", { class: "print" }, pictureOf(info.poster.flat));
   const page = pageOf({
     name: info.name,
@@ -228,7 +225,7 @@ export function newGameScreen(shell, info, play) {
           away,
           counts.length > 1 ? make("div", { class: "row-of-two" }, more, fewer) : null,
           info.begins ? swap : null,
-          crowded && print,
+          print,
         ),
         make(
           "section",
@@ -239,7 +236,6 @@ export function newGameScreen(shell, info, play) {
           ...info.options.map((option) => optionOf(option, options, keep)),
           steps,
           setUp,
-          !crowded && print,
         ),
         // Enter in a name begins the game, as in any form.
         make("button", { hidden: true }),
