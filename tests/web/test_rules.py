@@ -55,6 +55,25 @@ FADES = """() => {
 }"""
 
 
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1920, 1080)])
+def test_in_large_windows_all_contents_are_in_sight_beside_the_text(visit: Visit, width: int, height: int) -> None:
+    page = visit(BLANK, viewport={"width": width, "height": height})
+    for hand in ("right", "left"):
+        open_with(page, "#/match/rules", settings={"language": "de", "text": "larger", "hand": hand})
+        for game in ("match", "tactics"):
+            page.evaluate("game => { location.hash = `#/${game}/rules`; }", game)
+            page.locator(".top .name", has_text="Match" if game == "match" else "Tics").wait_for()
+            assert page.locator(".contents button").count() >= 9
+            assert not any(page.evaluate(HIDDEN)), (game, hand)
+            contents = page.locator(".contents").bounding_box()
+            assert contents
+            for other in (".panel .say", ".panel .foot", ".body h2", ".body figcaption"):
+                box = page.locator(other).first.bounding_box()
+                assert box, other
+                apart = box["x"] + box["width"] <= contents["x"] or contents["x"] + contents["width"] <= box["x"]
+                assert apart, (game, hand, other)
+
+
 def test_contents_that_are_too_long_show_it_and_keep_what_is_read_in_sight(visit: Visit) -> None:
     page = open_with(
         visit(BLANK, viewport={"width": 1280, "height": 800}), "#/match/rules", settings={"language": "de"}
