@@ -198,6 +198,9 @@ def test_every_question_is_asked_once_when_it_comes_up(key: str) -> None:
             who, what, why = after.headline
             asked = [line for line in heard if line.endswith(what[1:])]
             if after.ply > before.ply or what != before.headline.what:
+                if before.bot and after.bot and before.headline[:2] == (who, what):
+                    assert not asked, heard  # a bot that goes on with its turn still thinks
+                    continue
                 assert len(asked) == 1, (heard, what)
                 assert asked[0].startswith((who, what[:1].upper()))
             elif after.picks != before.picks and before.cover is None:
@@ -212,7 +215,10 @@ def test_the_score_is_told_when_it_has_changed_and_only_then(key: str) -> None:
             if after.after.over and after.score == after.after.headline.why:
                 continue  # in a game without a score this line says why the game ended
             told = [line for line in after.heard if line == after.score]
-            assert len(told) == int(after.score != before.score and not after.after.over), after.heard
+            # The headline at the end may have it: "Three points to one".
+            won = after.after.headline.what if after.after.over else ""
+            known = after.after.over and sorted(re.findall(r"\d+", won)) == sorted(re.findall(r"\d+(?!})", after.score))
+            assert len(told) == int(after.score != before.score and not known), after.heard
 
 
 @pytest.mark.parametrize("key", ["match", "tactics"])
@@ -418,9 +424,9 @@ def test_whoever_asks_hears_all_that_can_be_pointed_at_and_nothing_else(key: str
 @pytest.mark.parametrize(
     ("key", "lines"),
     [
-        ("stack", ["The score: you: 0 and N1: 0.", "Seven points win."]),
-        ("stac", ["Claims: you: 0 and N1: 0.", "Left to build with: 25 single tokens."]),
-        ("tactics", ["Lines: you: 0 and N1: 0.", "You play X, N1 plays O."]),
+        ("stack", ["The score: 0 for you and 0 for N1.", "Seven points win."]),
+        ("stac", ["Claims: 0 for you and 0 for N1.", "Left to build with: 25 single tokens."]),
+        ("tactics", ["Lines: 0 for you and 0 for N1.", "You play X, N1 plays O."]),
     ],
 )
 def test_the_score_says_who_has_what(key: str, lines: list[str]) -> None:
@@ -432,7 +438,10 @@ def test_the_score_says_who_has_what(key: str, lines: list[str]) -> None:
     ("key", "lines"),
     [
         ("doh", ["N1 wins: you gave up.", "That ends the game. With Undo it goes on."]),
-        ("stac", ["N1 wins: you gave up.", "That ends the game. With Undo it goes on.", "Claims: you: 0 and N1: 0."]),
+        (
+            "stac",
+            ["N1 wins: you gave up.", "That ends the game. With Undo it goes on.", "Claims: 0 for you and 0 for N1."],
+        ),
     ],
 )
 def test_after_the_end_the_score_says_how_the_game_ended(key: str, lines: list[str]) -> None:

@@ -4,6 +4,7 @@ The voice remembers the session, headline, hands and score that it has read, and
 hand, another score and another headline are read.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -17,6 +18,10 @@ from threefold.words import sentence, word
 
 HeadlineMessages = tuple[Message, Message, Message]
 """A headline: who, what and why."""
+
+
+NUMBER = re.compile(r"\d+(?!\d*})")
+"""Matches a number in a sentence, but no placeholder of a seat."""
 
 
 class Hand(NamedTuple):
@@ -59,7 +64,7 @@ class Announcer:
             said = list(self._looking(now, scene, rows, read))
         else:
             events = list(self._missed(now, rows) if taken else self._events(now, rows, read))
-            said = [*events, *self._hand(now, scene), *self._score(now)]
+            said = [*events, *self._hand(now, scene), *self._score(now, head)]
             if not (read and now.result):  # how the game ended is said with the last move
                 said += self._headline(now, scene, head, bool(events), taken and now.session.ply > 0)
         self.session, self.headline, self.picks, self.covered = now.session, head, now.picks, now.covered
@@ -143,11 +148,13 @@ class Announcer:
         elif cards and (known is None or known.cards != cards):
             yield hand_told(scene)
 
-    def _score(self, now: Situation) -> Iterator[str]:
-        """The score, if it has changed; not at the end of the game, where the headline says it."""
+    def _score(self, now: Situation, head: HeadlineMessages) -> Iterator[str]:
+        """The score, if it has changed; at the end of the game only if the headline does not say it."""
         before, self.score = self.score, score_of(now.session)[:1]
-        if before and self.score != before and now.result is None:
-            yield sentence(self.score[0])
+        if before and self.score != before:
+            told = sentence(self.score[0])
+            if not now.result or sorted(NUMBER.findall(told)) != sorted(NUMBER.findall(sentence(head[1]))):
+                yield told
 
     # ---- the headline ----
 
@@ -174,6 +181,8 @@ class Announcer:
             undone = self.session is not None and session.ply < self.session.ply
             counts = moved and not undone and scene.why_counts and why == scene.why
             reasons = not scene.why_told if now.result else self._introduces(now, counts)
+            if now.level and before is not None and before[:2] == head[:2] and not (first or taken or ended):
+                return  # a bot that goes on with its turn still thinks
             # While the player is choosing, only `what` is new.
             choosing = not moved and before is not None and before[0] == who and self.picks != now.picks
             yield _capital(sentence(what)) if choosing else _joined(who, what)

@@ -17,4 +17,7 @@ WORDS: dict[str, str] = {
     "summary.won@seat": "{people}; du hast gewonnen",
     "summary.won.many@winners+": "{people}; {winners} habt gewonnen",
     "summary.many@seat": "{people}; du bist dran",
+    "score.seat@seat": "{points} für dich",
+    "score.side@people": "{points} für dich",
+    "score.side@people+": "{points} für dein Team",
 }

@@ -17,4 +17,7 @@ WORDS: dict[str, str] = {
     "summary.won@seat": "{people}; you won",
     "summary.won.many@winners+": "{people}; {winners} won",
     "summary.many@seat": "{people}; you to move",
+    "score.seat@seat": "{points} for you",
+    "score.side@people": "{points} for you",
+    "score.side@people+": "{points} for your team",
 }

@@ -30,7 +30,7 @@ def score(seen: Seen[State]) -> tuple[Message, ...]:
         Message("score.side", {"people": people(side(state, number)), "points": str(points)})
         for number, points in enumerate(state.points)
     )
-    return Message("match.score", {"points": Message("people.2", {"a": one, "b": other})}), signs
+    return Message("match.score", {"one": one, "other": other}), signs
 
 
 def _open(after: State, seat: int, move: Move, before: State) -> list[Message]:

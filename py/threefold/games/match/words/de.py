@@ -207,7 +207,7 @@ WORDS: dict[str, str] = {
     "match.news.dropped": "{seat} hat keine zweite Karte, die gespielt werden kann.",
     "match.news.pile": "Ablage und bedeckte Karten werden zu einem neuen Stapel gemischt.",
     "match.news.centre": "Ein {card} liegt auf {square}.",
-    "match.score": "Punkte: {points}.",
+    "match.score": "Punkte: {one}, {other}.",
     "match.spoken.deal": "{seat} gibt Runde {number}.",
     "match.spoken.discard": "{seat} kann nichts spielen und wirft ab: {card}.",
     "match.spoken.place": "{seat} legt ein {card} auf {square}.",

@@ -193,7 +193,7 @@ WORDS: dict[str, str] = {
     "match.news.dropped": "{seat} holds no second card that can be played.",
     "match.news.pile": "The discards and the covered cards are shuffled into a new pile.",
     "match.news.centre": "A {card} lies on {square}.",
-    "match.score": "Points: {points}.",
+    "match.score": "Points: {one}, {other}.",
     "match.spoken.deal": "{seat} deals round {number}.",
     "match.spoken.discard": "{seat} can play nothing and discards a {card}.",
     "match.spoken.place": "{seat} puts a {card} on {square}.",
