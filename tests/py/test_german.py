@@ -75,6 +75,14 @@ def test_german_is_set_as_german() -> None:
         assert len(text) <= LONGEST, key
 
 
+def test_a_question_after_a_colon_begins_with_a_capital() -> None:
+    apart = [import_module(f"threefold.words.de.{name}").WORDS for name in prerender.APART]
+    asked = [text for words in (GERMAN, *apart) for text in words.values() if text.endswith("?")]
+    assert not [text for text in asked if re.search(r": [a-zäöü][^.!?]*\?$", text)]
+    # More seats are not more people: where one person plays among bots, the new ones are bots.
+    assert GERMAN["shell.seats.more"] == "Mit {0} Plätzen"
+
+
 def test_several_players_far_away_are_named_like_one() -> None:
     """„die anderen“ and a name fit in only after a colon or a preposition with the accusative."""
     for key in ("from", "to", "scan", "copied"):

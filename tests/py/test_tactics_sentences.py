@@ -191,8 +191,8 @@ LINE_O = {"swaps": "o1-m1 o2-m2 o3-m3"}
     [
         (position("Js", "4c"), "Js", "look at your hand?", "deine Karten ansehen?"),
         (play(JACK, "Jh:look allow"), "", "take one of your cards.", "nimm eine Karte von dir."),
-        (play(position("5c", "Jh 9d", mover=O, turn=61), "Jh:look"), "", "let your jack stand?", "Bube von dir: gilt"),
-        (play(KING, "Kd:m4-x4 negate:Tc"), "", "let your ten stand?", "deine Zehn: gilt das?"),
+        (play(position("5c", "Jh 9d", mover=O, turn=61), "Jh:look"), "", "let your jack stand?", "Bube von dir: Gilt"),
+        (play(KING, "Kd:m4-x4 negate:Tc"), "", "let your ten stand?", "deine Zehn: Gilt das?"),
     ],
 )
 def test_a_question_to_a_bot_in_a_line_calls_the_reader_you(

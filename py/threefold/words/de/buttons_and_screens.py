@@ -132,7 +132,7 @@ WORDS: dict[str, str] = {
     "shell.play.team": "mit {0} Bot, gegen {1}",
     "shell.teams": "{0} spielen zusammen, gegen {1}.",
     "shell.play.mixed": "{0} Plätze",
-    "shell.seats.more": "Mit {0} Personen",
+    "shell.seats.more": "Mit {0} Plätzen",
     "shell.seats.fewer": "Weniger",
     "shell.swap": "Plätze tauschen",
     "shell.play": "Spielen",

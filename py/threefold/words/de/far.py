@@ -32,7 +32,7 @@ WORDS = {
     "far.old.text": "Er endet bei Zug {ply}; deine Partie steht bei Zug {here} und enthält ihn ganz.",
     "far.old.start.text": "Er ist von vor dem ersten Zug; deine Partie steht bei Zug {here} und enthält ihn ganz.",
     "far.fork": "Zwei Züge an derselben Stelle.",
-    "far.fork.text": ("Zug {ply} in deiner Partie: {mine} In diesem Link: {theirs} Nur einer kann gelten: welcher?"),
+    "far.fork.text": ("Zug {ply} in deiner Partie: {mine} In diesem Link: {theirs} Nur einer kann gelten: Welcher?"),
     "far.back": (
         "Mit dem aus dem Link geht deine Partie zurück zu Zug {ply}; ihre Züge {ply} bis {here} werden eine Variante."
     ),

@@ -82,7 +82,7 @@ WORDS: dict[str, str] = {
     "match.what.any": "spiel eine Karte.",
     "match.what.first": "spiel die erste Karte.",
     "match.what.second": "spiel die zweite Karte.",
-    "match.what.where": "{card}: wohin damit?",
+    "match.what.where": "{card}: Wohin damit?",
     "match.what.which": "welche Karte auf {square}?",
     "match.what.discard": "wirf eine Karte ab.",
     "match.what.discard_card": "{card} abwerfen?",

@@ -25,7 +25,7 @@ WORDS: dict[str, str] = {
     # the headline
     "stack.what.first": "leg das erste Plättchen.",
     "stack.what.place": "leg ein Plättchen.",
-    "stack.what.where": "{tile}: wohin damit?",
+    "stack.what.where": "{tile}: Wohin damit?",
     "stack.what.which": "welches Plättchen auf {square}?",
     "stack.why_line.first": (
         "Drei in einer Reihe mit gleicher Form, Farbe oder Zahl sind ein Punkt. Die Mitte zählt als alles."
