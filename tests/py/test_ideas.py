@@ -3,6 +3,7 @@ at the end a reason. No text is only a number."""
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -273,6 +274,17 @@ def tactics(game: GameOf[Any, Any], state: Any, move: Move, idea: Message) -> No
             assert short("".join(board), me, 1)
         case "draw" | "draw.none" as kind:
             assert (kind == "draw.none") == (lines(state.board, me) == 0)
+            # With these squares one more line is made, and no line needs fewer.
+            squares = idea.fill["squares"]
+            assert isinstance(squares, Message) and isinstance(squares.fill["n"], Message)
+            home = "m" if squares.key == "tactics.square.mid" else "xo"[int(str(squares.fill["seat"]))]
+            way = [SQUARE[home + str(number)] for number in squares.fill["n"].fill.values()]
+            assert all(state.board[place] != SIGNS[me] for place in way)
+            board = "".join(SIGNS[me] if place in way else sign for place, sign in enumerate(state.board))
+            assert lines(board, me) > lines(state.board, me)
+            for few in combinations(range(len(board)), len(way) - 1):
+                board = "".join(SIGNS[me] if place in few else sign for place, sign in enumerate(state.board))
+                assert lines(board, me) == lines(state.board, me)
             melds = [one for one in rules.moves(state) if len(one) == 4]
             assert not any(rules.play(state, one).winner == me for one in melds)
             for other in rules.moves(state):

@@ -1,11 +1,14 @@
 """The first step of a hint in Tic-Tac-Tics: what matters in the position, without naming a choice."""
 
+from collections.abc import Iterator
+from itertools import product
+
 from threefold.core.kernel import Seen
 from threefold.core.message import Message
 from threefold.games.tactics.bot.compact import COUNTING, distance, has_won, pieces
 from threefold.games.tactics.bot.possible_choices import RULES, at_once, moved, options
 from threefold.games.tactics.bot.quick_choice import Plan
-from threefold.games.tactics.rules.squares import lines_made
+from threefold.games.tactics.rules.squares import GOALS, LINES, MID, SIGNS, lines_made
 from threefold.games.tactics.rules.state import MELDS_OF_A_QUEEN, State
 
 Fill = dict[str, Message | str | int]
@@ -31,8 +34,26 @@ def idea(seen: Seen[State], plan: Plan) -> Message:
             if wins:
                 return Message("tactics.idea.goal", other)
             none = not lines_made(state.board, seat)
-            return Message("tactics.idea.draw.none" if none else "tactics.idea.draw", other)
+            return Message(
+                "tactics.idea.draw.none" if none else "tactics.idea.draw",
+                {**other, "squares": _shortest_way(state.board, seat)},
+            )
     return _about_lines(seen, seat, plan, other)
+
+
+def _shortest_way(board: str, seat: int) -> Message:
+    """The squares that the seat does not hold yet of a line that counts for it and lacks the fewest."""
+    lines = [(part, [place for place in line if board[part][place] != SIGNS[seat]]) for part, line in _counting(seat)]
+    part, missing = min((one for one in lines if one[1]), key=lambda one: len(one[1]))
+    names = Message(f"people.{len(missing)}", dict(zip("abc", (str(place + 1) for place in missing), strict=False)))
+    if part == MID:
+        return Message("tactics.square.mid", {"n": names})
+    return Message("tactics.square.home", {"seat": 1 - seat, "n": names})
+
+
+def _counting(seat: int) -> Iterator[tuple[slice, tuple[int, ...]]]:
+    """The lines that count for a seat, each with its board."""
+    return product((MID, GOALS[seat]), LINES)
 
 
 def _may_win(plan: Plan, state: State, seat: int) -> bool:
