@@ -136,7 +136,7 @@ export interface View {
   readonly reviews?: boolean;
   /** Whether the game is over but has too many moves to be reviewed. */
   readonly too_long?: boolean;
-  /** The options of a game that is over, for another game like it; else None. */
+  /** The options that the game is played with; None while only what several deals have in common is shown. */
   readonly options?: Readonly<Record<string, string>>;
 }
 

@@ -92,7 +92,7 @@ def view(
         lesson=_lesson(now, scene),
         reviews=reviewable(session),
         too_long=_ended(session) and session.ply > LONGEST_REVIEWED,
-        options=dict(session.setup.options) if session.result else None,
+        options=dict(session.setup.options),
     )
 
 
@@ -146,7 +146,9 @@ def opening(views: Sequence[View]) -> View:
     same = [item for item in first.scene.items if all(item in one.scene.items for one in others)]
     items = tuple(item._replace(art=tuple(plain_art(item.art))) for item in same)
     # Left out because it names the options: equal pictures of different options shall be equal.
-    early = first._replace(scene=first.scene._replace(items=items), save="", sides=None, turn=None, players=None)
+    early = first._replace(
+        scene=first.scene._replace(items=items), save="", sides=None, turn=None, players=None, options=None
+    )
     if not others:
         return early
     return early._replace(

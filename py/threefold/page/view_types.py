@@ -220,4 +220,4 @@ class View(NamedTuple):
     too_long: bool = False
     """Whether the game is over but has too many moves to be reviewed."""
     options: Mapping[str, str] | None = None
-    """The options of a game that is over, for another game like it; else None."""
+    """The options that the game is played with; None while only what several deals have in common is shown."""

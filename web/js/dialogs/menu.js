@@ -61,9 +61,19 @@ function ofThisGame(shell, info, then) {
     view && info.levels.length > 0 && analysisRow(shell),
     play?.bots.some(Boolean) && !play.far && restRow(shell),
     info.editor && view && (view.over || !info.hidden) && row("board", word("shell.setup.here"), then(() => shell.router.go(`#/${info.key}/setup/here`)), word("shell.setup.here.line")),
-    row("rules", word("shell.rules"), then(() => shell.router.go(`#/${info.key}/rules`))),
+    row("rules", word("shell.rules"), then(() => shell.router.go(`#/${info.key}/rules`)), optionsOf(info, view)),
     make("hr", { class: "rule" }),
   ];
+}
+
+/** What is played by, as it was chosen: "The centre: always wild." @param {GameInfo} info @param {import("../types.js").View | null} view */
+function optionsOf(info, view) {
+  const chosen = view?.options;
+  const told = info.options.map(({ key, name, values }) => {
+    const value = values.find((one) => one.key === chosen?.[key]);
+    return value && `${name}: ${value.name}.`;
+  });
+  return told.filter(Boolean).join(" ");
 }
 
 /** @param {Shell} shell */
