@@ -280,11 +280,11 @@ def tactics(game: GameOf[Any, Any], state: Any, move: Move, idea: Message) -> No
             home = "m" if squares.key == "tactics.square.mid" else "xo"[int(str(squares.fill["seat"]))]
             way = [SQUARE[home + str(number)] for number in squares.fill["n"].fill.values()]
             assert all(state.board[place] != SIGNS[me] for place in way)
-            board = "".join(SIGNS[me] if place in way else sign for place, sign in enumerate(state.board))
-            assert lines(board, me) > lines(state.board, me)
-            for few in combinations(range(len(board)), len(way) - 1):
-                board = "".join(SIGNS[me] if place in few else sign for place, sign in enumerate(state.board))
-                assert lines(board, me) == lines(state.board, me)
+            filled = "".join(SIGNS[me] if place in way else sign for place, sign in enumerate(state.board))
+            assert lines(filled, me) > lines(state.board, me)
+            for few in combinations(range(len(state.board)), len(way) - 1):
+                filled = "".join(SIGNS[me] if place in few else sign for place, sign in enumerate(state.board))
+                assert lines(filled, me) == lines(state.board, me)
             melds = [one for one in rules.moves(state) if len(one) == 4]
             assert not any(rules.play(state, one).winner == me for one in melds)
             for other in rules.moves(state):

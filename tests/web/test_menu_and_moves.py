@@ -27,7 +27,7 @@ GROUND = """canvas => {
 def discarded() -> Session:
     """A game of Tic-Tac-Tics whose last move discarded a card."""
     rng, session = Random(5), begin(find("tactics"), ["Ada", "Ben"], {}, 5)
-    while session.now.stage != "discard":
+    while getattr(session.now, "stage", "discard") != "discard":
         session = session.play(("draw",) if ("draw",) in session.moves else rng.choice(list(session.moves)))
     return session.play(next(iter(session.moves)))
 
