@@ -116,3 +116,19 @@ test("results are noted once, again when a game was ended another way or reviewe
   assert.ok(full && storage.getItem("threefold.once.day.2026-11-21"));
   assert.equal(resultsFrom(storage.getItem(RESULTS)).results.size, 2);
 });
+
+test("a game that goes on after its end was taken back has no result until it ends again; one that was deleted keeps it", async () => {
+  const storage = fakeStorage();
+  const place = () => storage;
+  const outcomeOf = async (/** @type {string} */ save) => ({ game: "stac", ply: 9, began: 0, seats: save.includes("lost") ? [LOST, WON] : [WON, LOST] });
+  const bots = [0, 3];
+  const won = [entry("a", { over: true, bots }), entry("b", { over: true, bots })];
+  const lost = entry("c", { over: true, bots, save: "lost" });
+  await noteResults([...won, lost], outcomeOf, place);
+  const { results } = await noteResults([won[0], { ...lost, over: false, save: "goes on" }], outcomeOf, place);
+  assert.deepEqual([...results.results.keys()], ["a", "b"]);
+  assert.deepEqual(winStreak([...results.results]), { now: 2, longest: 2 });
+  assert.deepEqual([...resultsFrom(storage.getItem(RESULTS)).results.keys()], ["a", "b"], "it is withdrawn from the storage, too");
+  const ended = await noteResults([won[0], { ...lost, save: "and is won" }], outcomeOf, place);
+  assert.deepEqual(ended.results.results.get("c")?.seats, [WON, LOST]);
+});

@@ -20,7 +20,7 @@ export function knownResults(place = () => localStorage) {
 }
 
 /**
- * Adds what is new to the stored results, and returns all of them.
+ * Adds what is new to the stored results, removes those of games that go on, and returns all of them.
  * @param {readonly Kept[]} games
  * @param {(save: string) => Promise<Outcome>} outcomeOf
  * @param {() => Storage} [place]
@@ -37,6 +37,9 @@ export async function noteResults(games, outcomeOf, place = () => localStorage) 
     if (year) found.days.add(dayNumber(new Date(Number(year), Number(month) - 1, Number(day))));
   }
   for (const { when } of games) if (Math.abs(when) < 8e15) addDay(found.days, new Date(when));
+  // A game that goes on, its end taken back, has no result until it ends again.
+  const goOn = new Set(games.flatMap(({ id, over }) => (!over && before.results.has(id) ? [id] : [])));
+  for (const id of goOn) found.results.delete(id);
   // Oldest first, as far as the clock was right: `n` counts up in this order.
   for (const kept of [...games].sort((one, other) => one.when - other.when)) {
     const [sum, accuracy, minute] = [sumOf(kept.save), accuracyOf(kept), minuteOf(kept.when)];
@@ -53,6 +56,7 @@ export async function noteResults(games, outcomeOf, place = () => localStorage) 
   }
   // Another window may have stored results meanwhile.
   const now = resultsFrom(entries.read(RESULTS));
+  for (const id of goOn) if (now.results.get(id)?.n === before.results.get(id)?.n) now.results.delete(id);
   const all = merged(now, found);
   const text = textOf(all);
   const obstacle = text === entries.read(RESULTS) ? null : entries.write(RESULTS, text);
