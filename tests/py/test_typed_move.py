@@ -3,13 +3,14 @@
 from random import Random
 
 import pytest
-from helpers import ALL, random_session
+from helpers import ALL, going_on, random_session
 
 from threefold.core.game import Game
-from threefold.core.session import begin
-from threefold.games import find
+from threefold.core.kernel import Move
+from threefold.core.session import Session, begin
+from threefold.games import all_games, find
 from threefold.page.typed_move import Mistyped, typed
-from threefold.words import ENGLISH, sentence
+from threefold.words import ENGLISH, named, sentence
 
 every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)
 
@@ -32,9 +33,50 @@ def test_capitals_and_spaces_do_not_matter(game: Game) -> None:
             assert typed(session, game.write(move).swapcase().replace("-", " – ")) == move
 
 
-def refusal(session: object, text: str) -> str:
+def listed(session: Session) -> dict[Move, str]:
+    """What the list of moves would write of each legal move, its pictures left out."""
+    game, mask = session.game, session.game.rules.mask
+    assert game.row
+    before, texts = mask(session.state, None), {}
+    for move in session.moves:
+        row = game.row(mask(game.rules.play(session.state, move), None), session.present.actor, move, before)
+        texts[move] = named("".join(part for part in row.parts if isinstance(part, str)), session.names)
+    return texts
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
+def test_a_move_can_be_typed_as_the_list_of_moves_writes_it_and_one_of_several_is_named(game: Game) -> None:
+    for seed in range(8):
+        session = going_on(game, seed, plies=Random(seed).randrange(60))
+        texts = listed(session)
+        for move, text in texts.items():
+            same = [game.write(one) for one in texts if texts[one] == text]
+            try:
+                assert typed(session, text) == move, text
+            except Mistyped as refused:
+                assert refused.message.key == "why.which", text
+                assert refused.message.fill["moves"] == ", ".join(same[:4]) + ("…" if len(same) > 4 else "")
+
+
+def test_in_stac_a_walk_and_a_token_carried_are_typed_as_the_list_writes_them() -> None:
+    session = begin(find("stac"), ["Ada", "Ben"])
+    start = listed(session)[("carry", "b1")].split()[0]
+    for text in (f"{start} = b1", f"{start}=B1"):
+        assert typed(session, text) == ("carry", "b1")
+    for text in (f"{start} – b1", f"{start}-b1"):
+        assert typed(session, text) == ("walk", "b1")
+    said = refusal(session, "hello")
+    assert "=b1" in said and "-b1" in said, "one of each kind"
+
+
+def test_a_square_alone_is_asked_what_goes_there() -> None:
+    session = begin(find("doh"), ["Ada", "Ben"], {"board": "fixed"})
+    assert refusal(session, "b2") == "Which one is meant? Possible now: Sb2, Mb2, Lb2."
+
+
+def refusal(session: Session, text: str) -> str:
     with pytest.raises(Mistyped) as caught:
-        typed(session, text)  # type: ignore[arg-type]
+        typed(session, text)
     return sentence(caught.value.message)
 
 

@@ -129,6 +129,7 @@ WORDS = {
     "analysis.said.tie": "hält das Remis",
     "why.part": "Das gehört gerade zu keinem Zug.",
     "why.bot": "Gerade ist jemand anderes dran.",
+    "why.which": "Welcher Zug ist gemeint? Möglich ist jetzt: {moves}.",
     "why.unwritten": "So schreibt man hier keinen Zug. Möglich ist jetzt zum Beispiel {move}.",
     "link.long": "Dieser Link ist zu lang: Von uns kommt er nicht.",
     "link.letters": (

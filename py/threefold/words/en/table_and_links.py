@@ -125,6 +125,7 @@ WORDS = {
     "analysis.said.loss": "loses in {n}",
     "analysis.said.tie": "ties",
     "why.part": "That cannot be part of a move now.",
+    "why.which": "Which one is meant? Possible now: {moves}.",
     "why.unwritten": "No move is written like that here. One that can be made now is {move}.",
     "link.long": "This link is too long to be one of ours.",
     "link.letters": "This link holds letters that no game link has. It may have been changed on the way.",
