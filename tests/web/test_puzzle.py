@@ -276,11 +276,14 @@ def test_three_minutes_end_with_what_was_solved_in_them(visit: Visit) -> None:
     # After the end the last puzzle can still be solved or shown, but it does not count.
     stood = solving(page, "doh")
     solution = page.get_by_role("button", name=WORDS["shell.puzzle.solution"], exact=True)
+    expect(page.get_by_role("button", name=WORDS["shell.puzzle.again"], exact=True)).to_be_disabled()
     solution.click()
     expect(info_box).to_contain_text(WORDS["shell.puzzle.sure"])
+    expect(info_box).not_to_contain_text("counts")
     solution.click()
     expect(info_box).to_contain_text(WORDS["shell.puzzle.shown"], timeout=SLOW)
     assert solving(page, "doh") == stood
+    expect(page.locator(".about-puzzle .chips a")).to_have_count(0)  # no way out of the run
     expect(said).to_contain_text("0:00 left, 1 solved")
     # The next run begins with the full time; it does not reach the best result of before.
     first.click()
@@ -344,6 +347,14 @@ def test_a_puzzle_rates_once_and_what_finds_no_room_is_known_on_every_screen(vis
     press(page, move)
     expect(onward).to_be_focused(timeout=SLOW)
     assert solving(page, "doh") == once
+    # Its themes lead to more puzzles of the kind.
+    chip = page.locator(".about-puzzle .chips a").first
+    theme = chip.inner_text()
+    chip.click()
+    expect(page).to_have_url(re.compile("#/doh/puzzle/theme-"))
+    expect(page.locator(".about-puzzle .only").first).to_contain_text(theme, timeout=SLOW)
+    page.go_back()
+    task(page, words_of(game, "en")["win.1"])
     # If the storage is full, the page says so, but the page of puzzles still counts the solved puzzle.
     page.evaluate("localStorage.removeItem('threefold.puzzles')")
     page.evaluate("() => { Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }; }")

@@ -86,7 +86,9 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   /** @type {import("../table/create_parts.js").Parts | null} */
   let parts = null;
 
-  const standing = () => ({ misses, solved: solved && !showing, first, level: puzzle.rating, before, now: solvingOf(info.key).rating, run: runSaid(run, first), theme: practised, line, themes });
+  /** Each with the address where it is practised, unless that would leave a run or is where one is. */
+  const themesShown = () => themes.map((label, at) => ({ label, address: run || puzzle.themes[at] === theme ? "" : `#/${info.key}/puzzle/theme-${puzzle.themes[at]}` }));
+  const standing = () => ({ misses, solved: solved && !showing, first, level: puzzle.rating, before, now: solvingOf(info.key).rating, run: runSaid(run, first), theme: practised, line, themes: themesShown() });
   const updateSide = () => {
     progress.show(standing());
     about.show(standing());
@@ -170,7 +172,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     if (solved || showing || (press?.detail ?? 0) > 1) return; // a double press asks once
     if (!sure) {
       sure = true;
-      return parts?.infoBox.say(word("shell.puzzle.sure"), word(first === "open" ? "shell.puzzle.sure.text" : "shell.puzzle.sure.again"), "hint");
+      return parts?.infoBox.say(word("shell.puzzle.sure"), word(first === "open" && !run?.isOver() ? "shell.puzzle.sure.text" : "shell.puzzle.sure.again"), "hint");
     }
     judge(false);
     lacks(day?.note({ how: "shown", misses, helped: hinted }));
@@ -221,7 +223,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     takeBack,
     commands: { rules, jump: async () => {}, comment: () => {}, line: () => {}, undo: async () => void takeBack(), redo: async () => {}, menu: () => openMore(openSheet, { rules, leave, solution }, asked, standing()) },
 
-    tools: solvingTools("puzzle", { again: () => takeBack() || put(), solution, rules, leave }),
+    tools: solvingTools("puzzle", { again: () => takeBack() || put(), solution, rules, leave }, () => Boolean(run?.isOver() || run?.ends())),
 
     acts({ view }) {
       if (run?.isOver()) return [button(word(`shell.puzzles.over.again.${run.kind}`), again, { kind: "first" }), button(word("shell.puzzles.over.all"), leave)];

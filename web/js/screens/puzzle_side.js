@@ -18,7 +18,7 @@ const TRIES = 3;
  * @prop {string} run  the progress of its run; "" outside a run
  * @prop {string} theme  the theme that is practised; "" without one
  * @prop {readonly string[]} line  the moves so far, in words
- * @prop {readonly string[]} themes  empty until it is solved
+ * @prop {readonly {label: string, address: string}[]} themes  empty until it is solved; address "": no link
  */
 
 export function createProgress() {
@@ -58,7 +58,7 @@ export function createAbout() {
         line.length > 0 && make("h2", {}, word("shell.puzzle.line")),
         line.length > 0 && make("ol", {}, ...line.map((move) => make("li", {}, move))),
         themes.length > 0 && make("h2", {}, word("shell.puzzle.themes")),
-        themes.length > 0 && make("p", { class: "chips" }, ...themes.map((one) => make("span", {}, one))),
+        themes.length > 0 && make("p", { class: "chips" }, ...themes.map(({ label, address }) => make(address ? "a" : "span", { href: address || undefined }, label))),
       );
     },
   };

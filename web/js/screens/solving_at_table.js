@@ -16,19 +16,21 @@ const PLAIN = ["say.plain", { text: "" }];
  * @param {(press: MouseEvent) => void} acts.solution
  * @param {() => void} acts.rules
  * @param {() => void} acts.leave
+ * @param {() => boolean} [isOver]  whether nothing can be tried any more
  * @returns {import("../table/lesson_type.js").Lesson["tools"]}
  */
-export function solvingTools(kind, { again, solution, rules, leave }) {
+export function solvingTools(kind, { again, solution, rules, leave }, isOver = () => false) {
   return (commands) => {
     const entry = (/** @type {string} */ name, /** @type {string} */ label, /** @type {(press: MouseEvent) => void} */ act) =>
       make("button", { type: "button", class: name, onclick: act }, icon(name), make("span", {}, word(label)));
+    const anew = entry("again", `shell.${kind}.again`, again);
     const hint = entry("hint", `shell.${kind}.hint`, commands.hint);
     const shown = entry("right", `shell.${kind}.solution`, solution);
     hint.disabled = shown.disabled = true; // nothing is there yet
     const node = make(
       "nav",
       { class: "tools", "aria-label": word("shell.tools") },
-      entry("again", `shell.${kind}.again`, again),
+      anew,
       hint,
       shown,
       entry("rules", "shell.rules", rules),
@@ -38,6 +40,7 @@ export function solvingTools(kind, { again, solution, rules, leave }) {
       node,
       canHint: () => !hint.disabled,
       show({ play: { awake }, view }) {
+        anew.disabled = isOver();
         hint.disabled = !(awake && view.hint && !view.lesson?.done);
         shown.disabled = !awake || Boolean(view.lesson?.done);
       },
