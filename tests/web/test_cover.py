@@ -90,6 +90,13 @@ def test_no_picture_holds_two_hands(visit: Visit, motion: str) -> None:
     assert turned
 
 
+def test_the_name_on_the_cover_stays_in_one_line(visit: Visit) -> None:
+    page = set_up(visit(BLANK), begin(find("match"), ["Player 1", "Player 2"], {}, 3))
+    resize(page, 390, 844)
+    for text in page.locator(".cover h1, .cover p").all():
+        assert "Player\u00a0" in (text.text_content() or "")
+
+
 def test_the_cover_keeps_the_table_from_being_pressed(visit: Visit) -> None:
     page = set_up(visit(BLANK), begin(find("match"), ["Mira", "Jun"], {}, 3))
     for width, height in ((1280, 800), (844, 390), (390, 844), (1280, 800)):

@@ -113,7 +113,7 @@ def test_what_cannot_occur_says_why_is_kept_and_is_played_once_it_can(visit: Any
     page.get_by_role("button", name="Copy link").click()
     # What is wrong can still be read.
     wrong = "There must be twenty-five tokens in all, three in each claimed stack. One is missing: put it down."
-    expect(page.locator(".say p")).to_have_text(f"The link is copied. {wrong}")
+    expect(page.locator(".say p")).to_have_text(f"The link is copied. It holds the position, but not who plays it. {wrong}")
     link = page.evaluate("navigator.clipboard.readText()")
     assert "#/stac/setup/3" in link
     # The link shows the same sketch and does not replace a stored one.
@@ -149,7 +149,7 @@ def test_the_link_of_a_position_opens_a_game_that_begins_with_it(visit: Any) -> 
     part(page, "c3").click()
     expect(part(page, "c3")).to_have_attribute("aria-label", re.compile("large"), timeout=SLOW)
     page.get_by_role("button", name="Copy link").click()
-    expect(page.locator(".say p")).to_have_text("The link is copied.")
+    expect(page.locator(".say p")).to_have_text("The link is copied. It holds the position, but not who plays it.")
     link = page.evaluate("navigator.clipboard.readText()")
     page.goto("about:blank")
     page.goto(link)

@@ -58,8 +58,7 @@ def forbidden(session: Session, move: Move) -> str | None:
 
 
 def _listed(session: Session, wanted: str) -> tuple[list[Move], bool]:
-    """The legal moves that the list of moves would show with this text; and whether it shows nothing but the text, no
-    picture."""
+    """The legal moves that the list of moves would show with this text; and whether it shows no more than the text."""
     game, mask, state = session.game, session.game.rules.mask, session.now
     if not game.row or not wanted:
         return [], False

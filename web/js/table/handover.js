@@ -62,12 +62,12 @@ export function createCover(info, to) {
 
   /** @param {View} view @param {number} cover */
   function print(view, cover) {
-    const next = (view.players ?? view.names)[cover] ?? "";
-    const others = view.names.filter((_, seat) => seat !== cover);
+    const next = unbroken((view.players ?? view.names)[cover] ?? "");
+    const others = view.names.filter((_, seat) => seat !== cover).map(unbroken);
     // Of the others, the only person's cover means whoever holds the device: a bot does not look.
     const text = others.length === 1 && view.you === undefined ? word("shell.cover.one", others[0]) : word("shell.cover.all");
     const title = make("h1", { tabindex: -1, id: "cover-title", class: next.length > LONG ? "long" : "" }, word("shell.cover", next));
-    const letters = Math.max(...(title.textContent ?? "").split(/\s+/).map((one) => one.length));
+    const letters = Math.max(...(title.textContent ?? "").split(" ").map((one) => one.length));
     title.style.setProperty("--letters", String(letters));
     node.setAttribute("aria-labelledby", "cover-title");
     fillWith(
@@ -145,4 +145,9 @@ export function createCover(info, to) {
       document.removeEventListener("visibilitychange", hide);
     },
   };
+}
+
+/** A short name that stays in one line, such as "Player 1". @param {string} name */
+function unbroken(name) {
+  return name.length > LONG ? name : name.replaceAll(" ", "\u00A0");
 }

@@ -16,7 +16,7 @@ WORDS = {
     "shell.setup.wait": "Einen Moment: Das Brett wird aufgebaut.",
     "shell.setup.analyse": "Analysieren",
     "shell.setup.copy": "Link kopieren",
-    "shell.setup.copied": "Der Link ist kopiert.",
+    "shell.setup.copied": "Der Link ist kopiert. Er enthält die Stellung, aber nicht, wer sie spielt.",
     "shell.setup.turn": "am Zug",
     "shell.setup.turn.give": "hier tippen: am Zug",
     "shell.setup.turn.waits": "wartet",

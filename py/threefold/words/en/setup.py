@@ -14,7 +14,7 @@ WORDS = {
     "shell.setup.wait": "One moment: the board is being laid out.",
     "shell.setup.analyse": "Analyse",
     "shell.setup.copy": "Copy link",
-    "shell.setup.copied": "The link is copied.",
+    "shell.setup.copied": "The link is copied. It holds the position, but not who plays it.",
     "shell.setup.turn": "to move",
     "shell.setup.turn.give": "press to give the turn",
     "shell.setup.turn.waits": "waits",
