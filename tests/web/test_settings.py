@@ -229,6 +229,22 @@ def test_settings_lead_back_to_the_table_and_say_that_high_contrast_is_light(vis
     expect(part(page, "a2")).to_be_visible(timeout=SLOW)
 
 
+def test_what_another_window_changes_is_seen_here(visit: Visit) -> None:
+    page = visit("#/settings")
+    expect(page.locator("h1")).to_contain_text("Settings.")
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.get_by_role("radio", name="Larger", exact=True).click()
+    chosen = page.locator("[data-setting='text'] :checked")
+    expect(chosen.locator("xpath=..")).to_have_text("Larger")
+    other.get_by_role("radio", name="Deutsch", exact=True).click()
+    expect(page.locator("h1")).to_contain_text("Einstellungen.")
+    page.evaluate("location.hash = '#/'")
+    other.get_by_role("radio", name="English", exact=True).click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    other.close()
+
+
 def test_a_system_that_asks_for_more_contrast_gets_it_unless_a_theme_was_chosen(visit: Visit) -> None:
     page = ready(visit("#/stac", contrast="more", color_scheme="dark"))
     theme = page.locator(":root")

@@ -226,7 +226,9 @@ window.addEventListener("storage", (event) => {
   store.retryUnwritten(); // another window may have made room
   const now = game.now();
   if (now && event.key === keyOf(now.id)) following.follow();
-  if (event.key === null || event.key.endsWith(".settings")) theme.apply();
+  if (event.key !== null && !event.key.endsWith(".settings")) return;
+  theme.apply();
+  if (store.settings().language !== language.now()) void speak();
 });
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState !== "visible") return refreshBadge();

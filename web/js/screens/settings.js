@@ -100,7 +100,10 @@ export function settingsScreen(shell, from) {
     page.refresh();
     explainTheme();
   };
-  return { ...page, refresh, title: word("shell.settings") };
+  /** Called when another window has changed a setting. @param {StorageEvent} event */
+  const other = ({ key }) => (key === null || key.endsWith(".settings")) && shell.router.again();
+  window.addEventListener("storage", other);
+  return { ...page, refresh, title: word("shell.settings"), close: () => window.removeEventListener("storage", other) };
 }
 
 /**
