@@ -113,7 +113,8 @@ def test_what_cannot_occur_says_why_is_kept_and_is_played_once_it_can(visit: Any
     page.get_by_role("button", name="Copy link").click()
     # What is wrong can still be read.
     wrong = "There must be twenty-five tokens in all, three in each claimed stack. One is missing: put it down."
-    expect(page.locator(".say p")).to_have_text(f"The link is copied. It holds the position, but not who plays it. {wrong}")
+    copied = "The link is copied. It holds the position, but not who plays it."
+    expect(page.locator(".say p")).to_have_text(f"{copied} {wrong}")
     link = page.evaluate("navigator.clipboard.readText()")
     assert "#/stac/setup/3" in link
     # The link shows the same sketch and does not replace a stored one.
