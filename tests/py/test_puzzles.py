@@ -316,6 +316,19 @@ def test_a_later_miss_leads_back_to_the_beginning(game: Game) -> None:
         assert table.undo({"form": "wide"}).ply == 0
 
 
+def test_a_right_move_is_acknowledged_and_the_task_counts_down() -> None:
+    for key, kind, then in (
+        ("doh", "win:2", "Win now."),
+        ("doh", "win:3", "Win in two."),
+        ("stac", "claim:2", "Claim a stack."),
+    ):
+        game = find(key)
+        table, view = at_the_table(game, next(text for text in lines_of(key) if text.startswith(f"{kind}\t")))
+        assert view.lesson and not view.headline.who.startswith("Right.")
+        view = table.type({"form": "wide", "text": view.lesson.show})
+        assert (view.headline.who, view.headline.why) == (f"Right. {then}", "")
+
+
 @every_game
 def test_the_solution_solves_it_whatever_is_not_seen(game: Game) -> None:
     for seed, text in enumerate(sample(game, 12)):

@@ -86,6 +86,10 @@ def test_a_review_by_keys_and_names(visit: Visit) -> None:
     # The list of moves has the same content.
     lines = page.locator(".review-moves a .spoken").all_text_contents()
     assert len(lines) == session.ply
+    # Whoever sees it reads who moved; a turn can be several moves, so its place does not tell.
+    assert page.locator(".review-moves a b").all_text_contents() == [
+        "You" if session.position(ply).actor == 0 else session.names[1] for ply in range(session.ply)
+    ]
     # Also of the bot's moves it says where You stand, as the turning points do.
     assert all(re.search(r"\. You: from \w+ to \w+$", line) for line in lines)
     clean(page)

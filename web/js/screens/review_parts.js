@@ -60,7 +60,7 @@ export function countsOf({ told, names }) {
 
 /** @param {Reviewed} what */
 export function everyMove(what) {
-  const { told, view, address, said } = what;
+  const { told, view, names, address, said } = what;
   const entry = (/** @type {import("../types.js").ReviewMove} */ move, /** @type {number} */ place) =>
     make(
       "li",
@@ -69,7 +69,7 @@ export function everyMove(what) {
         "a",
         { href: address(place), class: told.points.includes(place) ? "turns" : "" },
         make("i", { "aria-hidden": "true" }, String(place + 1)),
-        make("span", { "aria-hidden": "true" }, ...made(view.history[place], view)),
+        make("span", { "aria-hidden": "true" }, make("b", {}, names[move.seat]), make("span", { class: "made" }, ...made(view.history[place], view))),
         signOf(kindOf(move)),
         make("span", { class: "spoken" }, said(place)),
       ),

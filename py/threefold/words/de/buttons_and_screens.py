@@ -517,5 +517,6 @@ WORDS: dict[str, str] = {
         "diese Seite. Speichere sie ab und zu als Datei."
     ),
     "puzzle.no": "Der nicht.",
+    "puzzle.yes": "Gut.",
     "puzzle.foreign": "Diese Aufgabe lässt sich nicht lesen.",
 }

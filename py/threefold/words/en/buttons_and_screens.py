@@ -507,5 +507,6 @@ WORDS: dict[str, str] = {
         "now and then."
     ),
     "puzzle.no": "Not this one.",
+    "puzzle.yes": "Right.",
     "puzzle.foreign": "This puzzle cannot be read.",
 }
