@@ -1,6 +1,7 @@
 """Playing against bots in the page: they answer, can be hurried, and get only what they may know."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -432,3 +433,17 @@ def test_an_undo_that_shows_what_comes_next_makes_it_practice(visit: Visit) -> N
     assert kept(page)["practice"]
     page.goto(page.url.split("#")[0] + "#/games")
     expect(page.locator(".saved li")).to_contain_text("practice")
+
+
+def test_bots_of_one_level_are_told_apart_before_the_game_as_at_the_table(visit: Visit) -> None:
+    page = visit("#/stack/new")
+    page.get_by_role("radio", name="You and a bot").check(force=True)
+    page.get_by_role("button", name="Play with 3").click()
+    names = page.locator(".people input[type=text]")
+    first = names.first.input_value()
+    expect(names.last).to_have_value(f"{first} 2")
+    begins = page.locator(".begins input")
+    expect(begins.last).to_have_attribute("aria-label", f"{first} 2")
+    # A number that the page has given is no name of the player's: with another level it goes.
+    page.locator(".person").last.locator(".levels input").last.check(force=True)
+    expect(names.last).not_to_have_value(re.compile(first))

@@ -74,6 +74,7 @@ def test_todays_puzzle_by_keys_its_row_what_is_shared_and_a_day_that_is_past(gue
     rows = page.locator(".day-rows b")
     expect(rows.first).to_have_text("2")
     expect(page.locator("[data-day][aria-label='Sunday 29 November: not solved yet, forgiven']")).to_have_count(1)
+    expect(page.locator(".spared")).to_have_text("forgiven")  # what the bar means
     assert not violations(page)
     page.locator(".day-acts .first").focus()
     page.keyboard.press("Enter")

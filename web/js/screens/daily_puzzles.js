@@ -121,7 +121,7 @@ export function todayScreen(shell, { days, today, number, why, daily, puzzle, ta
       shared && make("section", { class: "to-share" }, make("h2", {}, word("shell.day.to.share")), shareBox(shared), copyButton(copy, give, sending)),
       make("section", { class: "own" }, make("h2", {}, word("shell.day.own")), ownOf(shell, own, number, pictureOf)),
       month.node,
-      make("section", { class: "so-far" }, yearOf({ days, today, lookAt: (day) => all.get(day) ?? null }), countsOf(days, all, today), make("p", { class: "only" }, word("shell.day.rule"))),
+      make("section", { class: "so-far" }, yearOf({ days, today, lookAt: (day) => all.get(day) ?? null }), countsOf(days, all, today), forgivenNote(streak.forgiven), make("p", { class: "only" }, word("shell.day.rule"))),
     ],
     foot: shared ? [shareAll, more] : [over ? more : solve],
   });
@@ -153,6 +153,11 @@ export function todayScreen(shell, { days, today, number, why, daily, puzzle, ta
       window.removeEventListener("storage", other);
     },
   };
+}
+
+/** What the bar across a day means, while there is one. @param {ReadonlySet<number>} forgiven */
+function forgivenNote({ size }) {
+  return size > 0 && make("p", { class: "spared" }, make("i", { class: "day-square forgiven", "data-look": "open", "aria-hidden": "true" }), word("shell.day.forgiven"));
 }
 
 /** @param {number} count @param {string} label */

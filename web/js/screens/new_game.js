@@ -8,7 +8,7 @@ import { pageOf, segments } from "./page_frame.js";
 import { pictureOf } from "../paint/pictures.js";
 import { LONGEST_NAME, LOT, aloneAt, given, givenNames, joining, lastChoice, movedOn, seated } from "./new_game_choice.js";
 import { keepingFocus, seatRow } from "../dialogs/seats.js";
-import { onlyPerson, usualName } from "../words/seat_names.js";
+import { onlyPerson, toldApart, usualName } from "../words/seat_names.js";
 import { loadWords } from "../ui/words_on_demand.js";
 import { word } from "../words/words.js";
 
@@ -64,7 +64,8 @@ export function newGameScreen(shell, info, play) {
   const entered = () => {
     [...people.children].forEach((row, place) => {
       const input = /** @type {HTMLInputElement | null} */ (row.querySelector("input[type=text]"));
-      if (input) names[place] = tidied(input.value, LONGEST_NAME) || usualName(place, bots[place]);
+      const [typed, usual] = [tidied(input?.value ?? "", LONGEST_NAME), usualName(place, bots[place])];
+      if (input) names[place] = typed && typed.replace(/ \d$/, "") !== usual ? typed : usual;
     });
   };
 
@@ -113,7 +114,7 @@ export function newGameScreen(shell, info, play) {
     // In a game by links the player's name is shown, not "You": the others see who invites them.
     const you = far ? undefined : onlyPerson(bots);
     people.replaceChildren(
-      ...names.map((name, place) => {
+      ...toldApart(names).map((name, place) => {
         const shown = place === you ? make("b", {}, word("shell.you")) : field(name, place, bots[place], told);
         return seatRow(info, place, bots[place], shown, (level) => keepingFocus(people, place, () => give(given(bots, place, level))), info.far);
       }),
@@ -156,7 +157,7 @@ export function newGameScreen(shell, info, play) {
     keep();
     const far = bots.includes(FAR);
     const you = far ? undefined : onlyPerson(bots);
-    const called = names.map((name, place) => (place === you ? word("shell.you") : name));
+    const called = toldApart(names).map((name, place) => (place === you ? word("shell.you") : name));
     const several = names.length > MOST_NAMED;
     const seats = called.map((name, place) => ({ key: String(place), name: several ? String(place + 1) : name, label: name }));
     const kinds = [{ key: String(LOT), name: word("shell.begins.draw") }, ...seats];
