@@ -136,9 +136,9 @@ WORDS = {
     "shell.review.account.rest": "Rest",
     "shell.review.account.result": "Zusammen",
     "shell.review.account.why": (
-        "Glück: was jedes Ziehen wert war, verglichen mit dem Durchschnitt. Können: was alle Entscheidungen, auch die der anderen, "
-        "wert waren, nach dem, was man an diesem Platz wissen konnte. Rest: das erste Austeilen, was verdeckt lag, was "
-        "die Schätzungen nicht vorhersahen. {0} Punkte sind ein Sieg."
+        "Glück: was jedes Ziehen wert war, verglichen mit dem Durchschnitt. Können: was alle Entscheidungen, auch die "
+        "der anderen, wert waren, nach dem, was man an diesem Platz wissen konnte. Rest: das erste Austeilen, was "
+        "verdeckt lag, was die Schätzungen nicht vorhersahen. {0} Punkte sind ein Sieg."
     ),
     "shell.review.account.others": "andere",
     "shell.review.account.all": "Für jeden",

@@ -126,9 +126,9 @@ WORDS = {
     "shell.review.account.rest": "Rest",
     "shell.review.account.result": "Together",
     "shell.review.account.why": (
-        "Luck: what each draw was worth, against the average draw. Play: what all choices, the others’ too, were worth, by "
-        "what the seat could know. Rest: the first deal, what lay face down, what the estimates did not foresee. {0} "
-        "points make a win."
+        "Luck: what each draw was worth, against the average draw. Play: what all choices, the others’ too, were "
+        "worth, by what the seat could know. Rest: the first deal, what lay face down, what the estimates did not "
+        "foresee. {0} points make a win."
     ),
     "shell.review.account.others": "others",
     "shell.review.account.all": "For each",
