@@ -22,7 +22,7 @@ ENTRY = re.compile(
 BOT = re.compile(rf"threefold/bots/worker\.py|{GAMES}/bot/bot\.py")
 REVIEW = re.compile(rf"threefold/bots/reviewer\.py|{GAMES}/bot/reviewer\.py")
 EXTRA = re.compile(
-    rf"threefold/page/extra_calls\.py|{GAMES}/editor/editor\.py|{GAMES}/lessons/(lesson|en|de)\.py"
+    rf"threefold/page/(extra_calls|typed_as_listed)\.py|{GAMES}/editor/editor\.py|{GAMES}/lessons/(lesson|en|de)\.py"
     rf"|{GAMES}/puzzles/(puzzle|en|de)\.py"
 )
 
