@@ -189,6 +189,9 @@ def test_a_move_can_be_typed_and_what_is_none_says_so(visit: Visit) -> None:
     expect(sheet.get_by_role("alert")).to_have_text(
         "No move is written like that here. One that can be made now is Sc3."
     )
+    field.fill("c3")
+    page.keyboard.press("Enter")
+    expect(sheet.get_by_role("alert")).to_have_text("Which one is meant? Possible now: Sc3, Mc3, Lc3.")
     field.fill("lc3")
     expect(sheet.get_by_role("alert")).to_be_hidden()
     page.keyboard.press("Enter")
