@@ -9,11 +9,13 @@ from helpers import ask
 
 from threefold.bots.seats import FAR
 from threefold.core.session import Session
+from threefold.games import all_games
 from threefold.page import bridge
 from threefold.page.encode import Wire
 from threefold.page.table import GameTable
 from threefold.words import address, addressed
 
+KEYS = [game.key for game in all_games() if game.by_links]
 NAMES = ("Mira", "Jun", "Ada", "Leo", "Eva", "Tom")
 
 
@@ -151,3 +153,16 @@ def whole_game(key: str, seed: int, seats: int = 2, inviter: int = 0) -> tuple[l
         if other is not page:
             assert other.open(letters[-1])["kind"] == "new"
     return pages, letters
+
+
+def a_few_moves(key: str, letters: int) -> Any:
+    pages, sent = begun(key, 4)
+    rng, page = Random(4), pages[0]
+    while len(sent) < letters + 2 * (key in CHAINED):
+        page.move(rng)
+        sent.append(page.send())
+        if page.session.chooser is None:
+            break
+        page = pages[page.session.chooser]
+        page.open(sent[-1])
+    return pages, sent
