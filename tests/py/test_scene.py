@@ -219,7 +219,8 @@ def test_the_pictures_made_beforehand_are_those_that_python_draws_later(game: Ga
         early = made["views"][made[company][key][form]]
         session = begin(game, [""] * seats, options, seed=987654321)
         address(you)
-        later = whole(first_view(session, form, you)._replace(save="", sides=None, turn=None, players=None))
+        view = first_view(session, form, you)
+        later = whole(view._replace(save="", sides=None, turn=None, players=None, options=None))
         if game.chance:
             # The early scene only has items that are the same in every deal, so it reveals nothing of this deal.
             assert all(item in later["scene"]["items"] for item in early["scene"]["items"])

@@ -200,7 +200,7 @@ def test_a_loss_is_dashed_even_where_it_is_the_best_move(visit: Visit) -> None:
     until(page, "document.querySelector('[data-part=d3]').dataset.value === 'win 1'", 30)
     edges = page.evaluate(EDGES)
     assert edges["d3"][1] == 0
-    assert edges["d4"][:2] == ["loss 2", 4]
+    assert edges["d4"][:2] == ["loss 1", 4]
     open_example(page, LOST, 1)
     until(page, "/^Solved/.test(document.querySelector('.worth').textContent)")
     marked = list(page.evaluate(EDGES).values())
