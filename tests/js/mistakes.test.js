@@ -66,18 +66,18 @@ test("a partner is nobody whom one played against", async () => {
   assert.deepEqual(said.map((line) => line.split(". ")[0]), ["With Ada, against Pip, Leo", "Against Pip"]);
   assert.equal(gameOf({ ...team, title: "Final" }, list[0]).split(". ")[0], "Final");
   // What was cached before the sides were known is found again, if there can be partners.
-  storage.setItem(FOUND, JSON.stringify({ version: 2, games: { team: { tag: "team 1 0", found: [found(A, 30)] }, alone: { tag: "alone 1 0", found: [found(B, 20)] } } }));
+  storage.setItem(FOUND, JSON.stringify({ version: 1, games: { team: { tag: "team 1 0", found: [found(A, 30)] }, alone: { tag: "alone 1 0", found: [found(B, 20)] } } }));
   inWindow("mistakes.found", {}).now = {};
   assert.deepEqual(gathered([team, alone], DOH).unread.map(({ id }) => id), ["team"]);
 });
 
 test("notes of where mistakes are can be anything, and are found anew", () => {
-  for (const bad of ["", "{", "[]", '{"version":2,"games":{"fresh":{"tag":5,"found":[]}}}', '{"version":1,"games":{"fresh":{"tag":"fresh 1 0","found":[]}}}', '{"version":9}']) {
+  for (const bad of ["", "{", "[]", '{"version":1,"games":{"fresh":{"tag":5,"found":[]}}}', '{"version":9}']) {
     storage.setItem(FOUND, bad);
     assert.deepEqual(gathered([game("fresh")], DOH).unread.map(({ id }) => id), ["fresh"]);
   }
   const some = [{ ply: -1 }, { key: "x" }, null, { ...found(A, 30), key: "<b>" }, found(B, 20)];
-  storage.setItem(FOUND, JSON.stringify({ version: 2, games: { fresh: { tag: "fresh 1 0", found: some } } }));
+  storage.setItem(FOUND, JSON.stringify({ version: 1, games: { fresh: { tag: "fresh 1 0", found: some } } }));
   assert.deepEqual(gathered([game("fresh")], DOH).list.map(({ key }) => key), [B]);
 });
 

@@ -13,7 +13,7 @@ from bench._review_claims import levels_of
 from threefold.bots import worker
 from threefold.bots.bot import Thought, Value
 from threefold.bots.reviewer import compared, reviewer_of
-from threefold.core.judgements import GOOD, MISTAKE, SLIP, Claim, Found, judgement
+from threefold.core.judgements import Claim, Found, judgement
 from threefold.core.judgements import judged as judged_move
 from threefold.core.kernel import Move
 from threefold.core.review import review
@@ -23,7 +23,6 @@ from threefold.games.stac.bot.deepening import Sight, deepen
 from threefold.games.stac.bot.review_search import judged
 from threefold.games.stac.rules.rules import State
 from threefold.page import bridge
-from threefold.page.review_calls import _points
 from threefold.page.view import LONGEST_REVIEWED
 from threefold.saving.save import write_save
 from threefold.words.de import review as german
@@ -161,26 +160,10 @@ def test_a_long_game_shares_the_work(key: str) -> None:
 
 
 def test_judgements_have_the_thresholds_that_are_shown() -> None:
-    kinds = [judgement(found(0.8, 0.8 - lost / 100, 0.79)) for lost in (0, 2, 4.4, 4.6, 14.4, 14.6, 60)]
+    kinds = [judgement(found(0.8, 0.8 - lost / 100, 0.79)) for lost in (0, 2, 4.9, 5.1, 14.9, 15.1, 60)]
     assert kinds == ["best", "good", "good", "slip", "slip", "mistake", "mistake"]
     assert judgement(found(0.8, 0.8, 0.6)) == "find"
     assert judgement(found(0.8, 0.8, None)) == ""
-
-
-def test_no_judgement_contradicts_the_numbers_that_are_shown() -> None:
-    """From 54 to 39 points is a mistake where mistakes begin at 15, also if exactly 14.9 points were given away."""
-    assert judgement(found(0.543, 0.394, 0.3)) == "mistake"
-    rng = Random(8)
-    for number in range(3000):
-        share, played = sorted((rng.randrange(2001) / 2000, rng.random() if number % 2 else rng.randrange(201) / 200))[
-            ::-1
-        ]
-        for side in (0, 1):
-            made = judged_move(0, found(share, played, min(played, 0.01)), side, side)
-            before, after = (_points(shares)[side] for shares in (made.before, made.after))
-            assert made.lost == before - after
-            expected = ["best", "good", "slip", "mistake"][sum(made.lost >= least for least in (GOOD, SLIP, MISTAKE))]
-            assert made.judgement == expected or (made.judgement, expected) == ("find", "best")
 
 
 @pytest.mark.parametrize(("text", "kind"), [("Ld4", "lost"), ("Sd1", "best"), ("Se2", "best")])

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from bench._check_claims import played
 from threefold.bots.reviewer import Reviewing
-from threefold.core.judgements import GOOD, SLIP, points_lost
+from threefold.core.judgements import GOOD, SLIP
 from threefold.core.kernel import Move
 from threefold.core.session import Session
 from threefold.games import find
@@ -36,15 +36,15 @@ def mistakes_of(session: Session, review: Plain, seat: int) -> list[int]:
     return sorted(mine, key=lambda ply: -lost[ply])
 
 
-def lost_by(session: Session, ply: int, move: Move) -> int:
-    """How many points a move gives away according to the review."""
+def lost_by(session: Session, ply: int, move: Move) -> float:
+    """How much a move gives away (in percent) according to the review."""
     game, state = session.game, session.states[ply]
     seat = game.rules.actor(state)
     seen = json.loads(json.dumps(game.rules.mask(state, seat).state))
     head = {"game": game.key, "seats": session.setup.seats, "options": session.setup.options, "plies": session.ply}
     choice = [seen, seat, game.write(move), None]
     (found,) = Reviewing(game, {**head, "choices": [choice]}).go_on(lambda: False)["found"]
-    return points_lost(found["share"], found["played"])
+    return 100 * float(found["share"] - found["played"])
 
 
 def solving(page: Page, key: str) -> Plain:

@@ -85,28 +85,16 @@ class Judged(NamedTuple):
     """The expected share of each side after the best choice."""
     after: tuple[float, ...]
     """The expected share of each side after the choice that was made."""
-    lost: int
-    """The points that the choice gave away, as they are shown; 0 if only one move was legal."""
+    lost: float
+    """The points that the choice gave away; 0 if only one move was legal."""
     luck: tuple[float, ...]
     """The points that each side gained by what was drawn after the choice."""
-
-
-def percent(share: float) -> int:
-    """A share as it is shown. The shares of two sides, each rounded, add up to 100."""
-    # Halves are rounded to even numbers: the noise of the last digits must not decide where they go.
-    return max(0, min(100, round(round(100 * share, 6))))
-
-
-def points_lost(share: float, played: float) -> int:
-    """The points that a choice gave away: the difference of the two numbers that are shown. Everything is judged by it,
-    for an exact loss of 14.9 points can be shown as 54 and 39."""
-    return max(0, percent(share) - percent(played))
 
 
 def judgement(found: Found) -> str:
     if found.second is None:
         return ""
-    lost = points_lost(found.share, found.played)
+    lost = 100 * (found.share - found.played)
     if lost >= MISTAKE:
         return "mistake"
     if lost >= SLIP:
@@ -116,7 +104,7 @@ def judgement(found: Found) -> str:
     claims = {claim.key for claim in found.claims}
     if "sooner" in claims:
         return LOST
-    if points_lost(found.played, found.second) >= FIND:
+    if 100 * (found.played - found.second) >= FIND:
         return "find"
     return "good" if "slower" in claims else "best"
 
@@ -133,7 +121,7 @@ def distance_claims(best: float, played: float, plies: tuple[int, int]) -> Itera
 def judged(ply: int, found: Found, seat: int, side: int) -> Judged:
     two = Sides(_both(found.share, side), _both(found.played, side), (found.luck, -found.luck))
     before, after, luck = found.sides or two
-    lost = points_lost(found.share, found.played) if found.second is not None else 0
+    lost = max(0.0, 100 * (found.share - found.played)) if found.second is not None else 0.0
     return Judged(ply, seat, judgement(found), before, after, lost, tuple(100 * share for share in luck))
 
 

@@ -24,8 +24,8 @@ def turning_points(moves: Sequence[Judged]) -> tuple[int, ...]:
     return tuple(sorted(chosen))
 
 
-def _weight(one: Judged) -> int:
-    drawn = max(abs(round(points)) for points in one.luck)
-    drawn = drawn if drawn >= LUCKY else 0
+def _weight(one: Judged) -> float:
+    drawn = max(map(abs, one.luck))
+    drawn = drawn if drawn >= LUCKY else 0.0
     # A find counts as much as a slip, although it avoided giving away more.
-    return max(one.lost, drawn, SLIP if one.judgement == "find" else 0)
+    return max(one.lost, drawn, float(SLIP) if one.judgement == "find" else 0.0)

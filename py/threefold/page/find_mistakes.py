@@ -3,7 +3,6 @@
 from typing import NamedTuple
 
 from threefold.bots.seats import plain
-from threefold.core.judgements import percent
 from threefold.core.session import Session
 from threefold.core.whole_numbers import is_whole
 from threefold.games import find
@@ -56,7 +55,7 @@ def mistakes(_: GameTable, arguments: Arguments) -> Mistakes:
     told: dict[str, Mistake] = {}
     for one in sorted(mine, key=lambda one: -one.lost):
         found, key = founds[one.ply], key_of(session, one.ply)
-        before, after = map(percent, (found.share, found.played))
+        before, after = (round(100 * share) for share in (found.share, found.played))
         side = session.game.team(one.seat)
         against = tuple(seat for seat in range(session.setup.seats) if seat not in side)
         # If the same position occurs twice in a game, only the bigger mistake is kept.

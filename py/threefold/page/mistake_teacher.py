@@ -7,9 +7,10 @@ late is kept for the move that it is about.
 
 import json
 from collections.abc import Mapping
+from math import floor
 
 from threefold.bots.seats import plain
-from threefold.core.judgements import SLIP, Found, percent, points_lost
+from threefold.core.judgements import SLIP, Found
 from threefold.core.kernel import Move, Whole
 from threefold.core.lines import Tree
 from threefold.core.session import Session
@@ -69,7 +70,7 @@ class MistakeTeacher:
     def _told(self, session: Session, move: Move, found: Found) -> Session:
         self.asked = ()
         self.shown = move
-        if points_lost(found.share, found.played) < SLIP:
+        if 100 * (found.share - found.played) < SLIP:
             return session.play(move)
         self.tries += 1
         return session
@@ -105,9 +106,10 @@ class MistakeTeacher:
     def _verdict(self, move: Move) -> Verdict:
         found, start = self.known[move], self.start
         game, state = start.game, start.now
-        lost = points_lost(found.share, found.played)
-        spoken = _spoken(start, state, (move,))[0]
-        told = Verdict(spoken, percent(found.share), percent(found.played), lost, found.proven)
+        before, after = (round(100 * share) for share in (found.share, found.played))
+        # Rounded down, so that a move below the threshold of a slip is never shown as having reached it.
+        lost = max(0, floor(100 * (found.share - found.played) + 1e-9))
+        told = Verdict(_spoken(start, state, (move,))[0], before, after, lost, found.proven)
         if found.best == move:
             return told
         later = game.rules.play(state, move)

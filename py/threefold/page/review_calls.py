@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from threefold.bots.reviewer import MOST_PLIES
 from threefold.bots.seats import Plain, plain
-from threefold.core.judgements import GOOD, JUDGEMENTS, MISTAKE, SLIP, Found, percent
+from threefold.core.judgements import GOOD, JUDGEMENTS, MISTAKE, SLIP, Found
 from threefold.core.kernel import Move, Whole
 from threefold.core.review import Review, review
 from threefold.core.session import Session
@@ -157,13 +157,16 @@ def _move(session: Session, found: Found, made: Review, ply: int) -> ReviewMove:
     one = made.moves[ply]
     ended = ply == session.ply - 1 and session.result and not session.ending
     after = shares_of(session) if ended else one.after
+    side = _sides(session)[one.seat]
+    # The difference of the two chances that are told beside a move: the exact loss could be rounded to another number.
+    lost = _points(one.before)[side] - _points(one.after)[side] if one.lost >= GOOD else 0
     mine = ReviewMove(
         ply + 1,
         one.seat,
         one.judgement,
         _points(after),
         _points(one.before),
-        one.lost,
+        lost,
         tuple(map(round, one.luck)),
     )
     if found.best == session.log[ply]:
@@ -180,7 +183,7 @@ def _move(session: Session, found: Found, made: Review, ply: int) -> ReviewMove:
 
 def _points(shares: Sequence[float]) -> tuple[int, ...]:
     """Shares as whole percentages; those of two sides always add up to 100."""
-    points = tuple(map(percent, shares))
+    points = tuple(max(0, min(100, round(100 * share))) for share in shares)
     return points if len(points) > TWO else (points[0], 100 - points[0])
 
 

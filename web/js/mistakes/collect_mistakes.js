@@ -16,7 +16,7 @@ import { recordNow } from "./mistake_progress.js";
  */
 
 export const FOUND = "threefold.mistakes.found";
-const VERSION = 2; // the first one did not count in whole points
+const VERSION = 1;
 const MOST = 40; // of a game
 const LONGEST = 300_000; // letters
 /** In points, as in Python: a move that loses MISTAKE or more is a mistake; one that loses less than MARGIN is right. */

@@ -200,8 +200,8 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
   const sayRight = (verdict) => {
     const { better = "", lost, why = "" } = verdict;
     if (showing) return parts?.infoBox.say(word("shell.mistake.shown"), fill(verdict.move), "hint");
-    if (!better || lost < 1) return parts?.infoBox.say(word(`shell.mistake.best.${misses ? "late" : "first"}`), word("shell.mistake.best.text"), "right");
-    parts?.infoBox.say(word("shell.mistake.right", lost), `${word("shell.mistake.better", fill(better))} ${fill(why)}`.trim(), "right");
+    if (!better) return parts?.infoBox.say(word(`shell.mistake.best.${misses ? "late" : "first"}`), word("shell.mistake.best.text"), "right");
+    parts?.infoBox.say(word("shell.mistake.right", Math.max(1, lost)), `${word("shell.mistake.better", fill(better))} ${fill(why)}`.trim(), "right");
   };
 
   /** @param {Verdict} verdict @param {readonly string[]} names */

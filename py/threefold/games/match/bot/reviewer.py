@@ -11,7 +11,7 @@ from typing import TypeVar
 from threefold.bots.reviewer import Reviewer, Shares, Step, effort
 from threefold.bots.sampling import Standing
 from threefold.core.chance import below, mixed
-from threefold.core.judgements import SLIP, Claim, Found, points_lost
+from threefold.core.judgements import SLIP, Claim, Found
 from threefold.core.kernel import SEEDS, Move, Seen
 from threefold.games.match.bot.compact import Round, cards_for_new_pile, choice_of, round_of, unseen
 from threefold.games.match.bot.reasons import reason
@@ -90,7 +90,7 @@ def _of_the_game(found: Found, lost: float, won: float) -> Found:
     assert best is not None
     assert played is not None
     claims = tuple(Claim("round", 1) if claim.key == "wins" and won < 1 else claim for claim in found.claims)
-    why = found.why if points_lost(best, played) >= SLIP else None
+    why = found.why if 100 * (best - played) >= SLIP else None
     return found._replace(share=best, played=played, second=second, claims=claims, why=why)
 
 
@@ -120,7 +120,7 @@ def _of_the_round(seen: Seen[State], move: Move, rng: Random, part: float) -> It
         mine = share
     better = names[best] if mine < share else move
     # `second` is set to `mine`: the other choices are not known well enough to judge one as a find.
-    why = reason(seen.state, better) if points_lost(share, mine) >= SLIP else None
+    why = reason(seen.state, better) if 100 * (share - mine) >= SLIP else None
     yield Found(better, max(share, mine), mine, mine, False, (), (), (), 0.0, why)
 
 

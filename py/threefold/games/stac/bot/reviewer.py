@@ -5,7 +5,7 @@ from random import Random
 
 from threefold.bots.bot import Thought
 from threefold.bots.reviewer import Reviewer, Step, compared
-from threefold.core.judgements import MISTAKE, SLIP, Claim, points_lost
+from threefold.core.judgements import MISTAKE, SLIP, Claim
 from threefold.core.kernel import Move, Seen
 from threefold.games.stac.bot.bot import BOT
 from threefold.games.stac.bot.choices import RULES
@@ -32,9 +32,9 @@ def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[S
     proven = {claim.key for claim in found.claims}
     if not proven and _can_claim(after) and not _can_claim(best) and found.best != move and found.share > found.played:
         found = found._replace(claims=(Claim("claim", 0),))
-    if points_lost(found.share, found.played) >= SLIP:
+    if 100 * (found.share - found.played) >= SLIP:
         found = found._replace(why=BOT.why(seen, thought._replace(move=found.best)))
-    if found.claims or points_lost(found.share, found.played) >= MISTAKE:
+    if found.claims or 100 * (found.share - found.played) >= MISTAKE:
         values = dict(thought.values)
         lost = values.get(move)
         won = values.get(found.best)

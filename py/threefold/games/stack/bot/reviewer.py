@@ -8,7 +8,7 @@ from threefold.bots.bot import Thought
 from threefold.bots.reviewer import TWO, Reviewer, Shares, Step, compared, effort
 from threefold.bots.sampling import Round, Standing, successive_halving
 from threefold.core.chance import mixed
-from threefold.core.judgements import MISTAKE, SLIP, Claim, Found, Sides, points_lost
+from threefold.core.judgements import MISTAKE, SLIP, Claim, Found, Sides
 from threefold.core.kernel import Move, Seen
 from threefold.games.stack.bot.bot import PAUSE, _promising, _thought
 from threefold.games.stack.bot.compact import GAIN_AT, Table, guessed, move_of, unseen
@@ -50,10 +50,10 @@ def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[S
     claims = list(found.claims)
     if threat and not other:
         claims.append(Claim("loses", SECOND))
-    if points_lost(found.share, found.played) >= SLIP:
+    if 100 * (found.share - found.played) >= SLIP:
         found = found._replace(why=reason(state, found.best))
     punished = (threat,) if threat else ()
-    if claims or points_lost(found.share, found.played) >= MISTAKE:
+    if claims or 100 * (found.share - found.played) >= MISTAKE:
         found = found._replace(claims=tuple(claims), punished=punished, better=(found.best,))
     yield found
 

@@ -6,7 +6,7 @@ from random import Random
 from threefold.bots.bot import Thought
 from threefold.bots.reviewer import Reviewer, Shares, Step, compared, effort
 from threefold.core.chance import mixed
-from threefold.core.judgements import SLIP, points_lost
+from threefold.core.judgements import SLIP
 from threefold.core.kernel import Move, Seen
 from threefold.games.tactics.bot.bot import BOT, Thinking
 from threefold.games.tactics.bot.deal import deal_of
@@ -35,7 +35,7 @@ def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[S
     # Suits, and which card of two stands for a square, make no difference.
     if found.best != move and plan_of(found.best, seen.state) == plan_of(move, seen.state):
         found = found._replace(best=move)
-    if points_lost(found.share, found.played) >= SLIP:
+    if 100 * (found.share - found.played) >= SLIP:
         found = found._replace(why=BOT.why(seen, thought._replace(move=found.best)))
     if found.claims:
         found = found._replace(better=(found.best,))
