@@ -176,7 +176,7 @@ class PuzzleTeacher:
         )
         task = words.get(f"{name}.{self.puzzle.within}") or words[name]
         why = words.get(f"{name}.{self.puzzle.within}.why") or words[f"{name}.why"]
-        if self.own(session) and (then := words.get(f"{name}.{self.left(session)}")):
+        if not missed and self.own(session) and (then := words.get(f"{name}.{self.left(session)}")):
             task, why = f"{word('puzzle.yes')} {then}", ""
         if done:
             taught = taught._replace(sign="right")
