@@ -18,7 +18,7 @@ GIVEN = 357
 """How many days were published first. They have been played and shared, so they must never change."""
 SUM = "a65c078d97854c2d2389497de0239fe0472db008d00fe1545bf57360e41f312a"
 FIRST_GIVEN = 41
-"""So many of them are as they were published first; of the later ones 17 had a wrong puzzle of Tic-Tac-Match, and one had
+"""So many of them are as they were published first; of the later ones 17 had a wrong puzzle of Tic-Tac-Match and
 one of Tic-Tac-Stack, which were replaced before their days came."""
 FIRST_SUM = "015c57f54b41bd550cb35ed797d21c2fdb75be9abde88b169cb69ebcd9578ec3"
 

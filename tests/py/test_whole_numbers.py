@@ -123,8 +123,8 @@ def test_a_sentence_names_a_seat_by_its_number(value: Any, table: Move) -> None:
 def test_a_proof_is_counted_in_moves(value: Any, table: Move) -> None:
     ask("analyse", on=True, **ROUND)
     told = {"ply": 2, "move": find("doh").write(table), "why": ["analysis.begun", {}]}
-    assert refused("evaluate", values=[[told["move"], 0.5, value]], **told) == "error.foreign"
-    assert ask("evaluate", values=[[told["move"], 0.5, 3]], **told)["analysis"]["marks"]
+    assert refused("evaluate", values=[[told["move"], 1.0, value]], **told) == "error.foreign"
+    assert ask("evaluate", values=[[told["move"], 1.0, 3]], **told)["analysis"]["marks"]
 
 
 def test_a_truth_value_is_no_place_in_the_strip() -> None:
