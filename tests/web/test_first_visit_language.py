@@ -112,6 +112,26 @@ def test_words_that_are_too_slow_are_spoken_when_they_come(site: Server, guests:
     assert spoken(page) == "de"
 
 
+def test_words_whose_first_request_fails_are_requested_again_before_any_english_is_seen(
+    site: Server, guests: Guests
+) -> None:
+    context = guests(site, locale="de-DE")
+    page = context.new_page()
+    requests: list[Route] = []
+
+    def fail_first(route: Route) -> None:
+        requests.append(route)
+        # Not aborted: the browser would log an error, and tests fail for errors on the console.
+        route.fulfill(status=200, body="") if len(requests) == 1 else route.continue_()
+
+    page.route("**/words-de-*", fail_first)
+    page.add_init_script(WITNESS)
+    page.goto(site.url)
+    expect(page.locator("main.shelf .house")).to_contain_text("Einstellungen")
+    assert len(requests) == 2
+    assert english.WORDS["shell.settings"] not in page.evaluate("[...window.seen]")
+
+
 def test_without_scripts_both_languages_can_be_read(visit: Visit) -> None:
     page = visit("", java_script_enabled=False)
     lines = page.locator("noscript p")

@@ -65,8 +65,11 @@ def test_german_is_chosen_on_the_settings_page_and_spoken_at_once(visit: Visit) 
     expect(names.first).to_have_value("Player 1")
     names.last.fill("Zoë")
     page.evaluate("location.hash = '#/settings'")
+    read = set(page.locator("#heard p").all_inner_texts())
+    assert any("small" in text for text in read)
     choose(page, "Deutsch")
     expect(page.locator("h1")).to_have_text(re.compile("Einstellungen."))
+    assert not read & set(page.locator("#heard p").all_inner_texts()), "they would be read as if they were German"
     assert page.evaluate("document.documentElement.lang") == "de"
     assert page.evaluate("document.activeElement.closest('[data-setting]').dataset.setting") == "language"
     # What was chosen for a new game stays; a name that was not given is another one now.

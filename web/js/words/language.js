@@ -3,6 +3,7 @@
 
 import { areWords } from "../store/validate.js";
 import { contentOf } from "../python/json_files.js";
+import { clearLiveRegion } from "../ui/live_region.js";
 import { setWords } from "./words.js";
 
 /** @typedef {import("../types.js").Start} Start */
@@ -33,6 +34,7 @@ export function createLanguage({ english, games, fileOf, call }) {
    * @param {Record<string, string> | null} all
    */
   const speak = (tongue, all) => {
+    if (tongue !== spoken) clearLiveRegion(); // a screen reader would read the old lines as if they were in this language
     spoken = tongue;
     words = all;
     const home = english();
@@ -57,8 +59,6 @@ export function createLanguage({ english, games, fileOf, call }) {
       const mine = (choices += 1);
       const file = fileOf(tongue);
       const all = tongue === HOME || !file ? null : await wordsIn(file, patient);
-      // Loading also fails while the page is being left: wait, so that the failure is not reported then.
-      if (tongue !== HOME && !all) await new Promise((done) => setTimeout(done, A_MOMENT));
       if (mine !== choices) return null;
       if (tongue !== HOME && !all) return false;
       speak(tongue, all);
@@ -74,13 +74,19 @@ export function createLanguage({ english, games, fileOf, call }) {
 }
 
 /**
+ * The words in a file. If they do not come, it is asked once more: a single request may fail where the next one does not.
+ * Loading also fails while the page is being left: nothing is reported then, because of the moment between.
  * @param {string} file
  * @param {boolean} patient
  * @returns {Promise<Record<string, string> | null>}
  */
 async function wordsIn(file, patient) {
-  const all = await contentOf(file, patient ? {} : { signal: AbortSignal.timeout(PATIENCE) });
-  return areWords(all) ? all : null;
+  const how = patient ? {} : { signal: AbortSignal.timeout(PATIENCE) };
+  const first = await contentOf(file, how);
+  if (areWords(first)) return first;
+  await new Promise((done) => setTimeout(done, A_MOMENT));
+  const second = await contentOf(file, how);
+  return areWords(second) ? second : null;
 }
 
 /**
