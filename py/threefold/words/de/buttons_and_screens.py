@@ -516,7 +516,4 @@ WORDS: dict[str, str] = {
         "Der Browser hat nicht versprochen, deine Partien zu behalten. Vielleicht erlauben es seine Einstellungen für "
         "diese Seite. Speichere sie ab und zu als Datei."
     ),
-    "puzzle.no": "Der nicht.",
-    "puzzle.yes": "Gut.",
-    "puzzle.foreign": "Diese Aufgabe lässt sich nicht lesen.",
 }

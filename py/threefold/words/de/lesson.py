@@ -1,4 +1,4 @@
-"""German: words of lessons, for all games."""
+"""German: words of lessons for all games, and what a try at a puzzle is told."""
 
 WORDS = {
     "lesson.right": "Richtig.",
@@ -8,6 +8,9 @@ WORDS = {
     "lesson.open.why": "Der nächste: {title}.",
     "lesson.lost": "Diesmal nicht.",
     "lesson.tied": "Remis. Die Aufgabe ist ein Sieg: Versuch es noch einmal.",
+    "puzzle.no": "Der nicht.",
+    "puzzle.yes": "Gut.",
+    "puzzle.foreign": "Diese Aufgabe lässt sich nicht lesen.",
     "shell.lesson": "{0}, Lektion",
     "shell.lesson.of": "{0} von {1}",
     "shell.lesson.all": "Alle {0}",

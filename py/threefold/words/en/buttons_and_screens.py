@@ -506,7 +506,4 @@ WORDS: dict[str, str] = {
         "may allow it. Save them to a file "
         "now and then."
     ),
-    "puzzle.no": "Not this one.",
-    "puzzle.yes": "Right.",
-    "puzzle.foreign": "This puzzle cannot be read.",
 }

@@ -1,4 +1,7 @@
-"""English: words of lessons, for all games. The page loads those that it needs only for lessons."""
+"""English: words of lessons for all games, and what a try at a puzzle is told.
+
+The page loads those that it needs only for lessons.
+"""
 
 WORDS = {
     "lesson.right": "Right.",
@@ -8,6 +11,9 @@ WORDS = {
     "lesson.open.why": "The next one: {title}.",
     "lesson.lost": "Not this time.",
     "lesson.tied": "A tie. The task is to win: try it again.",
+    "puzzle.no": "Not this one.",
+    "puzzle.yes": "Right.",
+    "puzzle.foreign": "This puzzle cannot be read.",
     "shell.lesson": "{0}, lesson",
     "shell.lesson.of": "{0} of {1}",
     "shell.lesson.all": "All {0}",
