@@ -17,10 +17,11 @@ from threefold.page import bridge
 from threefold.page.encode import compact
 from threefold.words import ENGLISH, sentence, speak
 from threefold.words.catalogue import LONGEST, checked, holes
+from threefold.words.english import WHOLE_ENGLISH
 from threefold.words.german import GERMAN
 from workshop.places import PY
 
-ALIKE = {ENGLISH[f"{game.key}.name"] for game in all_games()} | {
+ALIKE = {WHOLE_ENGLISH[f"{game.key}.name"] for game in all_games()} | {
     "Threefold", "Flip", "Wipe Out",
     "Wipe out", "Double", "Double Play",
     "Double Play:", "Enter", "Esc", "A", "B", "D", "L", "M", "S", "R", "T", "U", "H", "Bot",
@@ -31,14 +32,14 @@ ALIKE = {ENGLISH[f"{game.key}.name"] for game in all_games()} | {
 
 
 def test_german_has_every_key_and_no_other() -> None:
-    assert GERMAN.keys() == ENGLISH.keys()
+    assert GERMAN.keys() == WHOLE_ENGLISH.keys()
 
 
 @pytest.mark.parametrize("name", prerender.APART)
 def test_words_that_lie_apart_are_german_too(name: str) -> None:
     english, german = (import_module(f"threefold.words.{language}.{name}").WORDS for language in ("en", "de"))
     assert english.keys() == german.keys()
-    assert not english.keys() & ENGLISH.keys()
+    assert not english.keys() & WHOLE_ENGLISH.keys()
     for key, text in german.items():
         assert holes(text) == holes(english[key]), key
         assert "'" not in text + english[key], key
@@ -53,11 +54,11 @@ def test_a_card_that_lies_on_a_square_has_its_article() -> None:
 
 
 def test_every_sentence_has_the_holes_of_its_english_one() -> None:
-    assert {key for key, text in GERMAN.items() if holes(text) != holes(ENGLISH[key])} == set()
+    assert {key for key, text in GERMAN.items() if holes(text) != holes(WHOLE_ENGLISH[key])} == set()
 
 
 def test_nothing_was_left_in_english() -> None:
-    same = {text for key, text in GERMAN.items() if text == ENGLISH[key]}
+    same = {text for key, text in GERMAN.items() if text == WHOLE_ENGLISH[key]}
     assert {text for text in same if re.search(r"[^\W\d_]", re.sub(r"\{.*?\}", "", text))} <= ALIKE
 
 
@@ -71,7 +72,7 @@ def test_german_is_set_as_german() -> None:
         plain = re.sub(r'\[\w+ "[^"]*"\]', "", text)
         assert not re.search(r"[\"']|\bSie\s+(haben|können|müssen)\b", plain), key
         assert "“" not in text or "„" in text, key
-        assert bool(text) == bool(ENGLISH[key]), key
+        assert bool(text) == bool(WHOLE_ENGLISH[key]), key
         assert len(text) <= LONGEST, key
 
 
@@ -101,7 +102,7 @@ def test_the_ends_of_sentences_agree() -> None:
     for key, text in GERMAN.items():
         if key.endswith(".length"):
             continue  # "Min." is an abbreviation
-        assert re.search(r"[.!?:…]?$", text)[0] == re.search(r"[.!?:…]?$", ENGLISH[key])[0], key  # type: ignore[index]
+        assert re.search(r"[.!?:…]?$", text)[0] == re.search(r"[.!?:…]?$", WHOLE_ENGLISH[key])[0], key  # type: ignore[index]
 
 
 @pytest.mark.parametrize(
@@ -109,18 +110,21 @@ def test_the_ends_of_sentences_agree() -> None:
     [
         [],
         "words",
-        {"no.such.key": "?"},
         {"say.who": 1},
         {"say.who": "{people},"},
         {"say.who": "ohne Loch"},
         {"say.tie": "{seat}"},
         {"say.tie": "x" * (LONGEST + 1)},
-        {"shell.cover": "Gib das Gerät an {1} weiter."},
+        {"shell.lesson": "{1}, Lektion"},
     ],
 )
 def test_what_is_no_catalogue_is_refused(words: object) -> None:
     with pytest.raises(ValueError):
         checked(words)
+
+
+def test_words_that_only_the_page_says_are_left_out() -> None:
+    assert checked({"shell.menu": "Menü", "no.such.key": 1}) == ENGLISH
 
 
 def test_english_stands_in_for_what_is_missing() -> None:
@@ -175,5 +179,6 @@ def test_the_browsers_python_goes_without_german() -> None:
 def test_the_page_is_given_the_whole_catalogue(tmp_path: Path) -> None:
     prerender._write(tmp_path / "words-de.json", compact(GERMAN))
     written = (tmp_path / "words-de.json").read_text(encoding="utf-8")
-    assert checked(json.loads(written)) == GERMAN
+    assert json.loads(written) == GERMAN
+    assert checked(json.loads(written)) == {key: GERMAN[key] for key in ENGLISH}
     assert len(written) < bridge.LONGEST_CALL / 2

@@ -15,6 +15,7 @@ from threefold.games.stack.rules.rules import DECK as STACK
 from threefold.games.tactics.rules.deck import DECK as TACTICS
 from threefold.page.encode import Encoder
 from threefold.words import ENGLISH, speak
+from threefold.words.english import WHOLE_ENGLISH
 
 DASHES = [16, 12]
 MM = 10
@@ -69,7 +70,11 @@ def test_cards_and_tiles_are_those_of_the_rules_and_say_their_colours() -> None:
 def test_pieces_flow_in_rows_and_onto_the_next_sheet() -> None:
     square = Picture((0, 0, 10, 10), (rect(0, 0, 10, 10, "key"),))
     paper = Paper(boards(grid(3, 3, 500, 500), 1500, 1500), (Piece(square, 600, 13), Piece(square, 300, 1)))
-    board, one, two = (Encoder().plain(sheet) for sheet in sheets(paper, "Name", "By"))
+    speak(WHOLE_ENGLISH)
+    try:
+        board, one, two = (Encoder().plain(sheet) for sheet in sheets(paper, "Name", "By"))
+    finally:
+        speak(ENGLISH)
     assert [len(cuts(sheet)) for sheet in (board, one, two)] == [0, 9, 5]
     for sheet in (one, two):
         starts = [tuple(map(float, mark["d"][1:].split("h")[0].split())) for mark in cuts(sheet)]

@@ -7,14 +7,24 @@ import pytest
 
 from threefold.bots.bot import LEVELS
 from threefold.games import GAMES
-from threefold.words import ENGLISH
-from threefold.words.en import buttons_and_screens, far, lesson, setup, sharing, table_and_links, table_and_links_you
+from threefold.words.en import (
+    buttons_and_screens,
+    far,
+    lesson,
+    player_names,
+    setup,
+    sharing,
+    table_and_links,
+    table_and_links_you,
+)
+from threefold.words.english import WHOLE_ENGLISH
 from threefold.words.german import GERMAN
 
 FILES = (
     *(
         table_and_links.WORDS,
         table_and_links_you.WORDS,
+        player_names.WORDS,
         buttons_and_screens.WORDS,
         setup.WORDS,
         sharing.WORDS,
@@ -26,17 +36,17 @@ FILES = (
 
 
 def test_no_file_overwrites_what_another_one_says() -> None:
-    assert sum(len(words) for words in FILES) == len(ENGLISH)
+    assert sum(len(words) for words in FILES) == len(WHOLE_ENGLISH)
 
 
 def test_every_sentence_says_something_in_plain_letters() -> None:
-    for key, text in ENGLISH.items():
+    for key, text in WHOLE_ENGLISH.items():
         assert text.strip() or not text, key
         assert text == text.strip(" "), key
         assert not set("→<>'") & set(text), key
 
 
-@pytest.mark.parametrize("catalogue", [ENGLISH, GERMAN], ids=["en", "de"])
+@pytest.mark.parametrize("catalogue", [WHOLE_ENGLISH, GERMAN], ids=["en", "de"])
 def test_no_bot_is_called_by_its_level(catalogue: Mapping[str, str]) -> None:
     levels, names = ([catalogue[f"shell.bot.{part}{level}"].lower() for level in LEVELS] for part in ("", "name."))
     assert len({*levels, *names}) == 2 * len(LEVELS)

@@ -7,7 +7,7 @@ from importlib import import_module
 from playwright.sync_api import Page
 
 from threefold.build.prerender import APART
-from threefold.words import ENGLISH
+from threefold.words.english import WHOLE_ENGLISH
 from threefold.words.german import GERMAN
 
 # JavaScript that returns all visible texts. #stuck is left out, because it is in both languages.
@@ -33,7 +33,7 @@ FEWEST_WORDS = 2
 
 @cache
 def _catalogues() -> tuple[dict[str, str], dict[str, str]]:
-    english, german = dict(ENGLISH), dict(GERMAN)
+    english, german = dict(WHOLE_ENGLISH), dict(GERMAN)
     for name in APART:
         english |= import_module(f"threefold.words.en.{name}").WORDS
         german |= import_module(f"threefold.words.de.{name}").WORDS

@@ -9,8 +9,9 @@ from playwright.sync_api import Page, expect
 
 from threefold.core.session import Session
 from threefold.games import all_games
-from threefold.words import ENGLISH, named
+from threefold.words import named
 from threefold.words import sentence as sentence_of
+from threefold.words.english import WHOLE_ENGLISH
 from web.arrival import open_with
 from web.far_games import (
     SENT_AT,
@@ -47,7 +48,7 @@ def test_a_whole_game_by_nothing_but_links(person: Any, site: Any, key: str) -> 
         page, other = other, page
     opened(other, sent(page), session.ply)
     for one in (page, other):
-        expect(one.get_by_role("button", name=ENGLISH["shell.rematch"])).to_be_visible(timeout=SLOW)
+        expect(one.get_by_role("button", name=WHOLE_ENGLISH["shell.rematch"])).to_be_visible(timeout=SLOW)
     mine, theirs = game_on(page), game_on(other)
     assert mine.result is not None and not mine.ending
     assert mine.ply > len(mine.names)
@@ -229,7 +230,7 @@ def test_waiting_taking_back_reloading_old_links_and_forks(person: Any, site: An
     ready(other)
     play(other, game_on_start(other, 0))
     take.click()
-    expect(mira.locator(".note", has_text=ENGLISH["far.late"])).to_be_visible(timeout=SLOW)
+    expect(mira.locator(".note", has_text=WHOLE_ENGLISH["far.late"])).to_be_visible(timeout=SLOW)
     expect(mira.get_by_role("button", name="Take it back")).to_be_visible()
     (entry,) = stored(mira).values()
     assert (entry["ply"], entry["far"]["sent"]) == (3, 2)
@@ -272,7 +273,7 @@ def test_another_name_of_somebody_far_away_is_said(person: Any, site: Any) -> No
     opened(mira, sent(jun), 2)
     expect(mira.locator("#edge")).to_contain_text("Jun is called Zoë now.", timeout=SLOW)
     assert game_on(mira).names == ("Mira", "Zoë")
-    mira.get_by_role("button", name=ENGLISH["shell.good"]).click()
+    mira.get_by_role("button", name=WHOLE_ENGLISH["shell.good"]).click()
     # Nothing is said if the name has not changed.
     play(mira, lasting(game_on(mira)))
     opened(jun, sent(mira), 3)

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from threefold.games import all_games
 from threefold.saving.record import write_record
 from threefold.saving.save import write_save
-from threefold.words import ENGLISH
+from threefold.words.english import WHOLE_ENGLISH
 from web.arrival import BLANK
 from web.conftest import Visit
 from web.kept import entry_of, session_of, sit_at, stored
@@ -218,10 +218,10 @@ def test_after_a_script_did_not_come_files_are_read_and_saved_the_next_time(visi
     file = tmp_path / "games.json"
     file.write_text(archive(entry_of(session_of("doh", 4))))
     page.route("**/game_files-*", lambda route: route.abort())
-    assert bring(page, file) == ENGLISH["shell.failed.text"]
+    assert bring(page, file) == WHOLE_ENGLISH["shell.failed.text"]
     page.locator(".report button").click()
     page.get_by_role("button", name="Save all to a file").click()
-    assert said(page) == ENGLISH["shell.failed.text"]
+    assert said(page) == WHOLE_ENGLISH["shell.failed.text"]
     page.unroute("**/game_files-*")
     assert bring(page, file) == "1 game is added."
     assert len(save_all(page, file)["games"]) == 2

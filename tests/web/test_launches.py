@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from threefold.games import all_games
 from threefold.saving.record import write_record
-from threefold.words import ENGLISH
+from threefold.words.english import WHOLE_ENGLISH
 from web.conftest import Guests, Visit
 from web.kept import entry_of, session_of, store, stored
 from web.table import ready, until
@@ -61,7 +61,7 @@ def test_chromium_takes_the_manifest_with_all_its_doors(visit: Visit) -> None:
     assert {".json", ".txt", ".png", ".svg"} == {end for ends in opened["accept"].values() for end in ends}
     [shared] = manifest["share_target"]["params"]["files"]
     assert set(opened["accept"]) < set(shared["accept"]), "what can be opened can be shared"
-    named = [*(ENGLISH[f"{game.key}.name"] for game in all_games())]
+    named = [*(WHOLE_ENGLISH[f"{game.key}.name"] for game in all_games())]
     assert [one["name"] for one in manifest["shortcuts"]] == ["Continue", *named]
     for one, name in zip(manifest["shortcuts"][:2], ["Threefold", named[0]], strict=True):
         page.goto("about:blank")

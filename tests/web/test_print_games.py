@@ -12,7 +12,8 @@ from threefold.games.match.rules.deck import ACTIONS
 from threefold.games.match.rules.deck import FACES as FACES_OF_MATCH
 from threefold.games.stack.rules.rules import DECK as STACK
 from threefold.games.stack.words.names import kind_name
-from threefold.words import ENGLISH, sentence, speak
+from threefold.words import sentence, speak
+from threefold.words.english import WHOLE_ENGLISH
 from threefold.words.german import GERMAN
 from web.arrival import BLANK, open_with
 from web.axe import violations
@@ -34,11 +35,11 @@ def german_names(key: str) -> set[str]:
     try:
         return {sentence(kind_name(tile)) for tile in STACK}
     finally:
-        speak(ENGLISH)
+        speak(WHOLE_ENGLISH)
 
 
 def sheets(page: Page, key: str) -> int:
-    count = len(printed(find(key), ENGLISH))
+    count = len(printed(find(key), WHOLE_ENGLISH))
     expect(page.locator(".papers img")).to_have_count(count, timeout=SLOW)
     expect(page.get_by_role("button", name="Print")).to_be_enabled()
     return count
@@ -58,11 +59,11 @@ def test_board_and_pieces_are_printed_sheet_by_sheet(visit: Visit, key: str) -> 
     for image in page.locator(".papers img").all():
         svg = image.evaluate(SVG)
         assert set(COLOURS.findall(svg)) <= {"#000000", "#ffffff"}, "black on white"
-        assert ENGLISH[f"{key}.credit"] in svg.replace("&amp;", "&")
+        assert WHOLE_ENGLISH[f"{key}.credit"] in svg.replace("&amp;", "&")
     for paper in ("A4", "Letter"):
         pages = pages_of(page, paper)
         assert len(pages) == count, "a sheet a page"
-        assert all(ENGLISH[f"{key}.name"].replace(" ", "") in text for text in pages)
+        assert all(WHOLE_ENGLISH[f"{key}.name"].replace(" ", "") in text for text in pages)
     page.emulate_media(media="print")
     width, height = first.evaluate("(one) => [one.getBoundingClientRect().width, one.getBoundingClientRect().height]")
     assert (round(width / MM), round(height / MM)) == (180, 248), "squares and cards are as large as they were drawn"
@@ -180,7 +181,7 @@ def test_a_game_that_was_played_is_printed_with_its_diagrams(visit: Visit, key: 
     expect(page.locator(".sheet-head .result")).to_contain_text("Jun wins: Mira gave up.")
     expect(moves).to_have_count(plies)
     expect(moves.first).to_have_text(re.compile(r"^1\.(Mira|Jun) \w+"))
-    expect(page.locator(".on-paper")).to_contain_text(ENGLISH[f"{key}.credit"])
+    expect(page.locator(".on-paper")).to_contain_text(WHOLE_ENGLISH[f"{key}.credit"])
     assert violations(page) == []
     page.get_by_role("radio", name="10 moves").check(force=True)
     expect(figures).to_have_count(2 + (plies - 1) // 10)
@@ -190,10 +191,10 @@ def test_a_game_that_was_played_is_printed_with_its_diagrams(visit: Visit, key: 
     for paper, (width, height) in PAPER.items():
         pages = pages_of(page, paper)
         assert 1 <= len(pages) <= 3
-        assert f"{ENGLISH[f'{key}.name']}Mira,Jun".replace(" ", "") in pages[0]
+        assert f"{WHOLE_ENGLISH[f'{key}.name']}Mira,Jun".replace(" ", "") in pages[0]
         assert last in "".join(pages)
         assert f"Aftermove{plies}" in pages[-1], "the credit is not alone on its page"
-        assert ENGLISH[f"{key}.credit"].replace(" ", "") in pages[-1]
+        assert WHOLE_ENGLISH[f"{key}.credit"].replace(" ", "") in pages[-1]
         page.emulate_media(media="print")
         resize(page, width - 2 * MARGIN, height - 2 * MARGIN)
         assert page.evaluate(OUTSIDE) == 0

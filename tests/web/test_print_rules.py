@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from threefold.games import all_games
-from threefold.words import ENGLISH
+from threefold.words.english import WHOLE_ENGLISH
 from web.conftest import Visit
 from web.pdf import sheets_of
 from web.table import drawn, resize, until
@@ -56,9 +56,9 @@ def test_the_rules_fit_the_paper(visit: Visit, key: str) -> None:
         assert 1 < len(sheets) < 5
         name = page.locator(".top .name").inner_text().replace(" ", "")
         assert name in sheets[0]
-        assert ENGLISH[f"{key}.credit"].replace(" ", "") in sheets[-1]
+        assert WHOLE_ENGLISH[f"{key}.credit"].replace(" ", "") in sheets[-1]
         assert len(sheets[-1]) > 100, "the credit is not alone on its page"
-        assert ENGLISH["shell.learn.try"].replace(" ", "") not in "".join(sheets), "nothing to be pressed"
+        assert WHOLE_ENGLISH["shell.learn.try"].replace(" ", "") not in "".join(sheets), "nothing to be pressed"
         for heading, text in beginnings:
             assert any(heading in sheet and text[:20] in sheet.split(heading, 1)[1] for sheet in sheets), heading
         resize(page, width - 2 * MARGIN, height - 2 * MARGIN)

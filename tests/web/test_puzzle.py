@@ -10,9 +10,10 @@ from playwright.sync_api import Page, expect
 from threefold.core.puzzles import answer_to, read
 from threefold.games import find
 from threefold.page.puzzle_teacher import book_of, opened, words_of
-from threefold.words import ENGLISH, german
+from threefold.words import german
 from threefold.words.de.puzzle import WORDS as GERMAN
 from threefold.words.en.puzzle import WORDS
+from threefold.words.english import WHOLE_ENGLISH
 from web.axe import violations
 from web.conftest import Visit
 from web.table import LISTEN, SLOW, SMALL, drawn, task, until
@@ -59,7 +60,7 @@ def test_a_wrong_try_is_told_what_it_allows_and_the_puzzle_is_solved_by_keys(vis
         page.locator(".about-puzzle li"),
         page.locator(".acts.onward .first"),
     )
-    expect(info_box).to_contain_text(ENGLISH["puzzle.no"])
+    expect(info_box).to_contain_text(WHOLE_ENGLISH["puzzle.no"])
     expect(again).to_have_text(WORDS["shell.puzzle.retry"])
     expect(again).to_be_focused(timeout=SLOW)
     expect(line).to_have_count(2)
@@ -365,7 +366,7 @@ def test_a_puzzle_rates_once_and_what_finds_no_room_is_known_on_every_screen(vis
     page.go_back()
     task(page, words_of(game, "en")["win.1"])
     press(page, move)
-    expect(page.get_by_text(ENGLISH["shell.storage.full"])).to_be_visible(timeout=SLOW)
+    expect(page.get_by_text(WHOLE_ENGLISH["shell.storage.full"])).to_be_visible(timeout=SLOW)
     page.locator(".top a.square").click()
     row = page.locator(".game-row[href='#/doh/puzzle']")
     expect(row).to_contain_text(f"1 of {len(lines_of('doh'))}", timeout=SLOW)

@@ -38,13 +38,14 @@ from threefold.page.situation import TableContext, situation
 from threefold.page.view import LONGEST_REVIEWED, draw, opening, view
 from threefold.page.view_types import View
 from threefold.words import ENGLISH, address, speak
-from threefold.words.en import buttons_and_screens, far, lesson, setup, sharing
+from threefold.words.en import buttons_and_screens, far, lesson, player_names, setup, sharing
+from threefold.words.english import WHOLE_ENGLISH
 from threefold.words.german import GERMAN
 
 ON_TABLE = tuple(game for game in all_games() if game.draw)
 POSTERS: Mapping[str, ModuleType] = {key: import_module(f"threefold.games.{key}.table.poster") for key in GAMES}
 """The posters of all games, in the order of the shelf. A game that cannot be played yet has a poster, too."""
-LANGUAGES = {"en": ENGLISH, "de": GERMAN}
+LANGUAGES = {"en": WHOLE_ENGLISH, "de": GERMAN}
 APART = ("statistics", "mistakes", "puzzle", "review")
 """Words in files of their own in each language, because only these screens need them."""
 SEEDS = 6
@@ -150,13 +151,14 @@ class Opening(NamedTuple):
 def start() -> Start:
     playable = {game.key: game for game in ON_TABLE}
     return Start(
-        buttons_and_screens.WORDS, tuple(_info(key, poster, playable.get(key)) for key, poster in POSTERS.items())
+        buttons_and_screens.WORDS | player_names.WORDS,
+        tuple(_info(key, poster, playable.get(key)) for key, poster in POSTERS.items()),
     )
 
 
 def _info(key: str, poster: ModuleType, game: Game | None) -> GameInfo:
     def told(field: str) -> str:
-        return ENGLISH[f"{key}.{field}"]
+        return WHOLE_ENGLISH[f"{key}.{field}"]
 
     return GameInfo(
         key=key,
@@ -166,12 +168,12 @@ def _info(key: str, poster: ModuleType, game: Game | None) -> GameInfo:
         players=told("players"),
         length=told("length"),
         credit=told("credit"),
-        goal=ENGLISH.get(f"{key}.goal", ""),
+        goal=WHOLE_ENGLISH.get(f"{key}.goal", ""),
         seats=Seats(game.seats[2], game.counts) if game else Seats(2, (2,)),
         teams=game.teams if game else (),
         begins=not game or all(begins(game, count) for count in game.counts),
         lot=game is not None and game.lot,
-        start=ENGLISH.get(f"{key}.begins", ""),
+        start=WHOLE_ENGLISH.get(f"{key}.begins", ""),
         hidden=game is not None and game.hidden,
         far=game is not None and game.by_links,
         chained=game is not None and game.retold is not None,
@@ -206,7 +208,7 @@ def levels(key: str) -> tuple[str, ...]:
     """One line for each level of the game's bot: what it sees and misses. Empty if there is no bot."""
     if not find_spec(f"threefold.games.{key}.bot.bot"):
         return ()
-    return tuple(ENGLISH[f"{key}.bot.{level}"] for level in LEVELS)
+    return tuple(WHOLE_ENGLISH[f"{key}.bot.{level}"] for level in LEVELS)
 
 
 def lesson_steps(game: Game) -> tuple[LessonStep, ...]:
@@ -235,8 +237,8 @@ def begins(game: Game, seats: int) -> bool:
 
 
 def _option(key: str, name: str, values: tuple[str, ...]) -> Option:
-    at = f"{key}.option.{name}"
-    return Option(name, ENGLISH[at], tuple(Value(v, ENGLISH[f"{at}.{v}"], ENGLISH[f"{at}.{v}.line"]) for v in values))
+    words, at = WHOLE_ENGLISH, f"{key}.option.{name}"
+    return Option(name, words[at], tuple(Value(v, words[f"{at}.{v}"], words[f"{at}.{v}.line"]) for v in values))
 
 
 def openings(game: Game) -> Opening:

@@ -1,4 +1,4 @@
-"""Converts messages to sentences. Each language has one catalogue of all words, by key; the English one is complete.
+"""Converts messages to sentences. Each language has a catalogue of words, by key.
 
 Where one person plays among bots, sentences address that person: not "Mira wins" but "You win". For that, the sentence
 "say.winner" has a second form "say.winner@seat", which is used if the value of `seat` in the message is that person. A
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from threefold.core.message import Message
 from threefold.games import GAMES
-from threefold.words.en import buttons_and_screens, far, lesson, setup, sharing, table_and_links, table_and_links_you
+from threefold.words.en import far, lesson, player_names, table_and_links, table_and_links_you
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -29,7 +29,8 @@ def with_games(language: str, *shared: "ModuleType") -> Mapping[str, str]:
     return words
 
 
-ENGLISH = with_games("en", table_and_links, table_and_links_you, buttons_and_screens, setup, sharing, far, lesson)
+ENGLISH = with_games("en", table_and_links, table_and_links_you, player_names, far, lesson)
+"""All that Python says. What only the page says, such as the words of buttons, is not part of it: see english.py."""
 HOLE = re.compile(r"\{(\^?)([a-z]+)\}")
 """A placeholder: {name}, or {^name} for a capital first letter."""
 

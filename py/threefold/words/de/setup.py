@@ -1,10 +1,6 @@
 """German: words of the position editor."""
 
 WORDS = {
-    "setup.put": "Hinlegen",
-    "setup.take": "wegnehmen",
-    "setup.foreign": "Dieser Entwurf lässt sich nicht lesen. Vielleicht stammt er aus einer anderen Version.",
-    "setup.none": "Stellungen dieses Spiels lassen sich nicht aufbauen.",
     "shell.setup.who": "Stellung",
     "shell.setup.what": "aufbauen.",
     "shell.setup.bad": "Diese Stellung ist unmöglich.",

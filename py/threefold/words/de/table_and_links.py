@@ -179,4 +179,10 @@ WORDS = {
     "error.foreign": "Das ist nicht lesbar.",
     "error.extras": "Dafür fehlt noch etwas, das erst geholt werden muss.",
     "error.inside": "Da ist innen etwas schiefgegangen. Die Partie ist so, wie sie vorher war.",
+    "shell.picture.turn": "{seat} ist dran, nach Zug {ply}.",
+    "shell.picture.start": "{seat} macht den ersten Zug.",
+    "setup.put": "Hinlegen",
+    "setup.take": "wegnehmen",
+    "setup.foreign": "Dieser Entwurf lässt sich nicht lesen. Vielleicht stammt er aus einer anderen Version.",
+    "setup.none": "Stellungen dieses Spiels lassen sich nicht aufbauen.",
 }

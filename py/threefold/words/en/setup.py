@@ -1,10 +1,6 @@
 """English: words of the position editor. The page loads those that it needs only for the editor."""
 
 WORDS = {
-    "setup.put": "Put down",
-    "setup.take": "take away",
-    "setup.foreign": "This sketch cannot be read. It may come from another version.",
-    "setup.none": "Positions of this game cannot be set up.",
     "shell.setup.who": "Set up",
     "shell.setup.what": "a position.",
     "shell.setup.bad": "This cannot occur.",

@@ -168,4 +168,10 @@ WORDS = {
     "error.foreign": "That cannot be read.",
     "error.extras": "Something that this needs has yet to be fetched.",
     "error.inside": "Something went wrong inside. The game is as it was before.",
+    "shell.picture.turn": "{seat} to move, after move {ply}.",
+    "shell.picture.start": "{seat} to make the first move.",
+    "setup.put": "Put down",
+    "setup.take": "take away",
+    "setup.foreign": "This sketch cannot be read. It may come from another version.",
+    "setup.none": "Positions of this game cannot be set up.",
 }

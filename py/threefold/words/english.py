@@ -1,0 +1,7 @@
+"""The whole English catalogue, with the words that only the page says. Those are not part of the Python library in the
+browser: the page has them in its HTML, or loads them as JSON."""
+
+from threefold.words import ENGLISH
+from threefold.words.en import buttons_and_screens, setup, sharing
+
+WHOLE_ENGLISH = {**ENGLISH, **buttons_and_screens.WORDS, **setup.WORDS, **sharing.WORDS}
