@@ -66,6 +66,16 @@ def begun(person: Any, site: Any, key: str, seats: int = 2) -> list[Page]:
     return pages
 
 
+def begun_with_a_move(person: Any, site: Any, key: str) -> tuple[Page, Page]:
+    """Begins a game by link for two: Mira, whose page comes first, has moved, and Jun has opened her link."""
+    mira, jun = person(), person()
+    invite(mira, site, key)
+    ready(mira)
+    play(mira, game_on_start(mira, 0))
+    opened(jun, sent(mira), 1)
+    return mira, jun
+
+
 def undealt(page: Page) -> str:
     """The link that this player has to send on before the game is dealt."""
     expect(page.locator(".invited .code svg")).to_be_visible(timeout=SLOW)

@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from web.far_games import away, game_on, game_on_start, invite, opened, play, sent, undealt
+from web.far_games import away, begun_with_a_move, game_on, game_on_start, invite, opened, play, sent, undealt
 from web.kept import choose, session_of, sit_at, stored
 from web.table import SLOW, at_rest, ready, resize, until
 
@@ -205,11 +205,7 @@ def test_an_invitation_that_was_sent_is_waited_for(person: Any, site: Any) -> No
 
 
 def test_a_link_that_was_cut_is_refused_where_it_is_pasted(person: Any, site: Any) -> None:
-    mira, jun = person(), person()
-    invite(mira, site, "stac")
-    ready(mira)
-    play(mira, game_on_start(mira, 0))
-    opened(jun, sent(mira), 1)
+    mira, jun = begun_with_a_move(person, site, "stac")
     play(jun, game_on_start(jun, 0))
     answer = sent(jun)
     mira.bring_to_front()
@@ -261,11 +257,7 @@ def test_an_invitation_that_leaves_the_first_move_to_its_reader_came_from_the_in
 
 
 def test_giving_up_ends_a_game_by_link_when_the_link_is_sent(person: Any, site: Any) -> None:
-    mira, jun = person(), person()
-    invite(mira, site, "stac")
-    ready(mira)
-    play(mira, game_on_start(mira, 0))
-    opened(jun, sent(mira), 1)
+    mira, jun = begun_with_a_move(person, site, "stac")
     choose(jun, "Give up")
     expect(jun.get_by_role("dialog")).to_contain_text("The game ends as soon as you send the link.")
     jun.get_by_role("dialog").get_by_role("button", name="Give up").click()
