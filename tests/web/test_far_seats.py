@@ -221,3 +221,30 @@ def test_both_press_rematch_and_play_one_game(person: Any, site: Any, key: str) 
     assert ids[0] == ids[1]
     starts = [next(entry for entry in stored(page).values() if not entry["over"])["save"] for page in (mira, jun)]
     assert starts[0] == starts[1], "the same cards, and the same player begins"
+
+
+def test_both_press_rematch_where_all_deal_together_and_play_one_game(person: Any, site: Any) -> None:
+    mira, jun = begun(person, site, "stack")
+    play(mira, lasting(game_on(mira)))
+    opened(jun, sent(mira), 1)
+    choose(jun, "Give up")
+    jun.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    mira.goto(sent(jun))
+    expect(mira.locator("h1")).to_contain_text("you win", ignore_case=True, timeout=SLOW)
+    links = []
+    for page in (mira, jun):
+        page.get_by_role("button", name="Rematch").click(timeout=SLOW)
+        links.append(undealt(page))
+    # Jun begins this time. The link of whoever begins counts; nothing is lost by opening the other one.
+    jun.goto(links[0])
+    expect(jun.locator("#edge")).to_contain_text("Two invitations to one game.", timeout=SLOW)
+    expect(jun.locator("h1")).to_have_text("Send the link to Mira.")
+    assert undealt(jun) == links[1]
+    mira.goto(links[1])
+    expect(mira.locator("h1")).to_have_text("You are in.", timeout=SLOW)
+    jun.goto(undealt(mira))
+    ready(jun)
+    expect(jun.locator("h1")).to_contain_text("Your turn")
+    until(jun, "Object.values(localStorage).some((one) => one.includes('\"over\":false') && !one.includes('undealt'))")
+    ids = [{entry["far"]["id"] for entry in stored(page).values()} for page in (mira, jun)]
+    assert ids[0] == ids[1] and len(ids[0]) == 2

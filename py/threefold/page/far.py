@@ -12,7 +12,7 @@ from threefold.bots.seats import FAR
 from threefold.core.session import Session, replay
 from threefold.games import find
 from threefold.page.arguments import Arguments, Refused, form_of, names_of, seat_of, sent_of, text_of
-from threefold.page.far_letter_preview import LetterPreview, about_letter, kept, with_sides
+from threefold.page.far_letter_preview import NEXT, LetterPreview, about_letter, kept, reader_of, with_sides
 from threefold.page.far_letter_receive import seat_here, with_own_chance
 from threefold.page.table import GameTable
 from threefold.saving import compare_far_letter
@@ -23,9 +23,10 @@ from threefold.saving.save import read_save, write_save
 from threefold.words import address, addressed
 
 HEX = re.compile(r"([0-9a-f]{2})*", re.ASCII)
-JOIN, DEAL, OTHERS = "join", "deal", "others"
+JOIN, DEAL, OTHERS, CROSSED = "join", "deal", "others", "crossed"
 """Kinds of letters before a game is dealt: an invitation that has to be sent on, the one with which everybody has
-joined, so that the inviter can deal, and one that is not for this page."""
+joined, so that the inviter can deal, one that is not for this page, and an invitation to a game that this page has by
+another player's invitation."""
 
 
 class Sent(NamedTuple):
@@ -113,6 +114,8 @@ def _unfolded(arguments: Arguments) -> LetterPreview:
     seat, note = seat_of(arguments, one.setup.seats), text_of(arguments, "note")
     address(seat)
     known = read_note(note, one.setup.seats) if by_chain(one.game) else None
+    if known and one.session is None and one.inviter != known.inviter:
+        return _crossed(one, seat, known, arguments)
     if known and (broken := check_chains(one, seat, known)):
         return about_letter(one, broken.kind, seat, broken)
     if arguments.get("undealt") is True and known:
@@ -121,7 +124,9 @@ def _unfolded(arguments: Arguments) -> LetterPreview:
         return about_letter(one, compare_far_letter.SAME, seat)  # from before it was dealt
     mine = read_save(text_of(arguments, "save"), find)
     verdict = compare(mine, seat, one, sent=sent_of(arguments))
-    about = about_letter(one, verdict.kind, seat, verdict, mine)
+    goes_on = one.setup.seats > 2 and one.session.chooser is not None and one.session.chooser != seat
+    kind = NEXT if goes_on and verdict.kind == compare_far_letter.SAME else verdict.kind
+    about = about_letter(one, kind, seat, verdict, mine)
     if known:
         about = about._replace(note=write_note(known._replace(told=tuple(map(later, known.told, one.told)))))
     if verdict.kind in (compare_far_letter.FORK, compare_far_letter.MINE):
@@ -133,7 +138,7 @@ def _arrived(one: Letter, arguments: Arguments) -> LetterPreview:
     """A letter of a game that this page does not have: finds the seat that this page takes, if it may take one."""
     seats = one.setup.seats
     if one.session is None:
-        seat = next((seat for seat in _after(one.inviter, seats) if one.told[seat] is None), one.inviter)
+        seat = reader_of(one)
         if seat == one.inviter:
             return about_letter(one, OTHERS, seat)
         return _joined(one, seat, arguments)
@@ -145,8 +150,16 @@ def _arrived(one: Letter, arguments: Arguments) -> LetterPreview:
     return kept(about_letter(one, compare_far_letter.NEW, seat), _before_it(one.session, seat))
 
 
-def _after(seat: int, seats: int) -> list[int]:
-    return [(seat + step) % seats for step in range(seats)]
+def _crossed(one: Letter, seat: int, note: ChainMemory, arguments: Arguments) -> LetterPreview:
+    """An invitation to a game to which another player has invited, too: both have pressed *Rematch*. The one from the
+    lower seat counts on every page. Whoever takes it in place of another one joins with a new chain, because its
+    inviter may know the first number of the old one, and could have chosen its own to go with it."""
+    mine = read_save(text_of(arguments, "save"), find)
+    if mine.game is not one.game or mine.setup != one.setup:
+        return about_letter(one, compare_far_letter.FOREIGN, seat)
+    if arguments.get("undealt") is not True or one.inviter > note.inviter:
+        return about_letter(one, CROSSED, seat)
+    return _joined(one, seat, arguments) if reader_of(one) == seat else about_letter(one, NEXT, seat)
 
 
 def _dealing(one: Letter, seat: int, note: ChainMemory) -> LetterPreview:
@@ -154,6 +167,8 @@ def _dealing(one: Letter, seat: int, note: ChainMemory) -> LetterPreview:
     for the first letter that holds a dealt game."""
     if one.session is not None:
         return _taken(one, seat, note, about_letter(one, compare_far_letter.NEW, seat))
+    if reader_of(one) != seat:
+        return about_letter(one, NEXT, seat)
     if seat != one.inviter or None in one.told:
         same = all(told in (None, known) for told, known in zip(one.told, note.told, strict=True))
         return about_letter(one, compare_far_letter.SAME if same else OTHERS, seat)

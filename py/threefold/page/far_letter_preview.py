@@ -11,6 +11,9 @@ from threefold.saving.far_letter import Letter, by_chain
 from threefold.saving.save import write_save
 from threefold.words import sentence
 
+NEXT = "next"
+"""A letter that has to be sent on: it holds nothing new, and somebody else is to play or to join now."""
+
 
 class Side(NamedTuple):
     """One of two different moves in the same turn, with the board after it."""
@@ -58,6 +61,7 @@ def about_letter(
 ) -> LetterPreview:
     there, reader = verdict.ply if verdict else 0, _reader(one, kind, seat)
     here = mine.ply if mine else 0
+    named = reader_of(one) if kind == NEXT else seat if reader is None else reader
     fill: dict[str, Message | str | int] = {
         "seat": one.sender,
         "who": verdict.seat if verdict else 0,
@@ -67,9 +71,11 @@ def about_letter(
         "theirs": _told(one.session, there),
         # Not as "you": these sentences say which name that is.
         "own": one.names[seat],
-        "reader": one.names[seat if reader is None else reader],
+        "reader": one.names[named],
     }
     case = ".start" if kind == OLD and not there else ".reader" if reader is not None else ""
+    if kind == NEXT and one.session is None:
+        case = ".join"
     title, text = (sentence(Message(f"far.{kind}{part}", fill)) for part in ("", f"{case}.text"))
     if kind == FORK and mine and here > there:
         text += " " + sentence(Message("far.back" if mine.allows_lines else "far.back.lost", fill))
@@ -80,6 +86,16 @@ def about_letter(
     return about._replace(first=first, hidden=one.game.hidden)
 
 
+def reader_of(one: Letter) -> int:
+    """The seat that a letter is for: the one to move, or the first that has not joined yet; if nobody is left, the
+    inviter, who deals or is told how the game ended."""
+    if one.session is not None:
+        return one.inviter if one.session.chooser is None else one.session.chooser
+    seats = one.setup.seats
+    order = ((one.inviter + place) % seats for place in range(seats))
+    return next((seat for seat in order if one.told[seat] is None), one.inviter)
+
+
 def _reader(one: Letter, kind: str, seat: int) -> int | None:
     """The seat that a letter is for, if that is not this page's. None if it cannot be taken any more: whoever has not
     joined before the deal cannot reveal any numbers."""
@@ -87,7 +103,7 @@ def _reader(one: Letter, kind: str, seat: int) -> int | None:
     if kind == MINE and one.session and not by_chain(one.game):
         reader = one.session.chooser
     elif kind == ELSEWHERE and one.session is None and None in one.told:
-        reader = (one.sender + 1) % one.setup.seats
+        reader = reader_of(one)
     return None if reader == seat else reader
 
 

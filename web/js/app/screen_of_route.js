@@ -205,8 +205,7 @@ export function createRoutes(shell, stand) {
     const names = now?.view?.players ?? now?.view?.names ?? last.names;
     const options = now?.view?.options ?? last.options;
     const bots = names.map((_, seat) => now?.bots[seat] ?? 0);
-    // What all pages deal together needs an invitation, which is a game of its own.
-    const next = now?.far && !one.chained ? rematchOf(now.far.id, store.games()) : undefined;
+    const next = now?.far ? rematchOf(now.far.id, store.games()) : undefined;
     if (next?.kept) return router.replace(`#/${one.key}`, next.kept.id);
     return open(one, { id: next?.id, names: [...names.slice(1), names[0]], options, bots: [...bots.slice(1), bots[0]] });
   }

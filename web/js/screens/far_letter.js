@@ -176,6 +176,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
       case "mine":
         return kept && choose(one, kept, code);
       case "same":
+      case "next":
         return kept && rename(one, kept);
       case "elsewhere":
         if (kept && one.reader !== undefined) return choose(one, kept, code);
@@ -272,10 +273,10 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     void showCode(code, link);
   };
 
-  /** @param {import("../types.js").GameInfo} info @param {import("../store/validate.js").Choice} choice */
-  const invite = async (info, { names, options, bots = [] }) => {
+  /** @param {import("../types.js").GameInfo} info @param {import("../store/validate.js").Choice & {id?: string}} choice  id: of a rematch */
+  const invite = async (info, { names, options, bots = [], id = hex(6) }) => {
     try {
-      const one = await game.invite({ game: info.key, names, options, seat: bots.indexOf(0), id: hex(6), secret: hex(16) });
+      const one = await game.invite({ game: info.key, names, options, seat: bots.indexOf(0), id, secret: hex(16) });
       if (signal.aborted) return;
       const kept = keep(one, { undealt: one.code, to: one.to ?? 0, invites: true, unsent: true });
       router.replace(`#/${kept.game}`, kept.id);
