@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { areWords, isKept, isRecord, languageFor, parsed, settingsFrom, tidied } from "../../web/js/store/validate.js";
-import { dateOf, dayOf } from "../../web/js/lib/dates.js";
+import { dateInside, dateOf, dateOn, dayOf } from "../../web/js/lib/dates.js";
 import { gameLinkIn, gameTextIn, letterIn, positionCodeIn } from "../../web/js/lib/games_in_text.js";
 import { fill, sentence, setWords, word } from "../../web/js/words/words.js";
 import { entry } from "./fake_storage.js";
@@ -11,6 +11,7 @@ import { entry } from "./fake_storage.js";
 setWords({
   "shell.locale": "en-GB",
   "shell.today": "Today {0}",
+  "shell.on.day": "on {0}",
   "shell.undated": "No date",
   "shell.failed.text": "Something did not come.",
   "link.bad": "That link is damaged.",
@@ -23,6 +24,20 @@ test("a date is told as one says it", () => {
   assert.equal(dateOf(new Date(2026, 2, 1).getTime(), now), "1 March");
   assert.equal(dateOf(new Date(2024, 2, 1).getTime(), now), "1 March 2024");
   assert.match(dateOf(-1e11, now), /1966/);
+});
+
+test("inside a sentence the last days are told by their names", () => {
+  const now = new Date(2026, 10, 26, 0, 5);
+  const told = (/** @type {number} */ day, hour = 23) => [dateInside, dateOn].map((say) => say(new Date(2026, 10, day, hour, 55).getTime(), now));
+  assert.deepEqual(told(26, 0), ["today 00:55", "today 00:55"]);
+  assert.deepEqual(told(25), ["yesterday", "yesterday"], "ten minutes ago, but on the day before");
+  assert.deepEqual(told(25, 0), ["yesterday", "yesterday"]);
+  assert.deepEqual(told(24), ["Tuesday", "on Tuesday"]);
+  assert.deepEqual(told(20, 0), ["Friday", "on Friday"]);
+  assert.deepEqual(told(19), ["19 November", "on 19 November"], "a week ago is a day of the same name");
+  // A clock that was wrong, then or now.
+  assert.deepEqual(told(28), ["28 November", "on 28 November"]);
+  assert.deepEqual([dateInside(NaN, now), dateOn(NaN, now)], ["no date", "no date"]);
 });
 
 test("a date that no calendar has is told too", () => {

@@ -128,7 +128,7 @@ def test_a_link_that_is_for_another_seat_than_mine_says_so_and_changes_it(person
         expect(mira.locator(".far .fact")).to_contain_text(f"From {NAMES[to]}, by link")
         expect(mira.locator(".acts .paste")).to_have_text("Paste the next link")
         mira.evaluate("location.hash = '#/games'")
-        expect(mira.locator(".saved li")).to_contain_text("others to move")
+        expect(mira.locator(".saved li")).to_contain_text("others to move since today")
 
 
 LATER = """() => {
@@ -163,7 +163,11 @@ def test_today_is_said_of_today_only_on_a_page_that_stays_open(person: Any, site
     mira.evaluate(LATER)
     for one in told:
         expect(one).not_to_contain_text("today")
-        expect(one).to_contain_text(re.compile(r"Copied \d+ \w+"))
+        expect(one).to_contain_text(re.compile(r"Copied on \w+day\."))
+    mira.evaluate("location.hash = '#/games'")
+    row = mira.locator(".saved li")
+    expect(row).to_contain_text(re.compile(r"your link was copied on \w+day"))
+    expect(row).not_to_contain_text("Today")
 
 
 def test_a_new_name_comes_with_a_link_that_is_sent_again(person: Any, site: Any) -> None:

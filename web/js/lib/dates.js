@@ -3,6 +3,7 @@
 import { word } from "../words/words.js";
 
 export const DAY = 86_400_000; // ms, on days without a change to or from summer time
+const WEEK = 7; // days: the same day of the week before is no longer called by its name
 const LAST_YEAR = 9999;
 
 /** The date, as 2026-11-21; 1970-01-01 if it is not valid. @param {number} when  in ms */
@@ -38,8 +39,31 @@ export function dateOf(when, now = new Date()) {
   return new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year: shown }).format(date);
 }
 
-/** The same for the middle of a sentence. @param {number} when  in ms */
-export function dateInside(when) {
-  const said = dateOf(when);
+/**
+ * The same for the middle of a sentence, where it can stand after "since"; of the last days as one says it: "yesterday",
+ * "Tuesday".
+ * @param {number} when  in ms
+ * @param {Date} [now]
+ */
+export function dateInside(when, now = new Date()) {
+  const days = daysSince(when, now);
+  if (days === 1) return new Intl.RelativeTimeFormat(word("shell.locale"), { numeric: "auto" }).format(-1, "day");
+  if (days > 1 && days < WEEK) return new Intl.DateTimeFormat(word("shell.locale"), { weekday: "long" }).format(when);
+  const said = dateOf(when, now);
   return said.charAt(0).toLocaleLowerCase() + said.slice(1);
+}
+
+/**
+ * The same for something that was done then: "yesterday", "on Tuesday".
+ * @param {number} when  in ms
+ * @param {Date} [now]
+ */
+export function dateOn(when, now = new Date()) {
+  const said = dateInside(when, now);
+  return [0, 1].includes(daysSince(when, now)) || !Number.isFinite(daysSince(when, now)) ? said : word("shell.on.day", said);
+}
+
+/** How many midnights are between a time and now; NaN if a clock is wrong. @param {number} when  in ms @param {Date} now */
+function daysSince(when, now) {
+  return Math.round((new Date(now).setHours(0, 0, 0, 0) - new Date(when).setHours(0, 0, 0, 0)) / DAY);
 }

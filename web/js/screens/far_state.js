@@ -1,17 +1,26 @@
 // What is said of a game by links: in a list, and of the link that was sent.
 
-import { dateInside } from "../lib/dates.js";
+import { dateInside, dateOn } from "../lib/dates.js";
 import { word } from "../words/words.js";
 
 const LONG = 3_600_000; // ms after which a link that was copied has probably been sent
 
-/** Whose turn it is, and whether a link still has to be sent; "" if nobody is far away. @param {import("../store/validate.js").Kept} kept */
+/**
+ * Whose turn it is and since when, and whether a link still has to be sent or when it was; "" if nobody is far away.
+ * @param {import("../store/validate.js").Kept} kept
+ */
 export function farStateOf({ far, over }) {
   if (!far) return "";
-  if (!over && far.turn) return word("shell.far.turn");
+  if (!over && far.turn) return far.came ? word("shell.far.turn.since", dateInside(far.when)) : word("shell.far.turn");
   if (isUnsent(far)) return word(over ? "shell.far.unsent.last" : "shell.far.unsent");
   if (over) return "";
-  return word(far.came ? "shell.far.others.turn" : far.copied ? "shell.far.theirs.copied" : "shell.far.theirs");
+  if (far.came) return word("shell.far.others.turn", dateInside(far.when));
+  return word(far.copied ? "shell.far.theirs.copied" : "shell.far.theirs", dateOn(far.when));
+}
+
+/** Whether `farStateOf` tells when the last link came or went. @param {import("../store/validate.js").Kept} kept */
+export function tellsWhen({ far, over }) {
+  return far !== undefined && !over && (far.turn ? far.came === true : !isUnsent(far));
 }
 
 /**
@@ -30,5 +39,5 @@ export function isUnsent({ unsent, undealt }) {
  */
 export function sentSaid({ when, copied }, name) {
   if (!copied) return word("shell.far.sent", dateInside(when));
-  return word(Date.now() - when < LONG ? "shell.far.copied.when" : "shell.far.copied.since", dateInside(when), name);
+  return word(Date.now() - when < LONG ? "shell.far.copied.when" : "shell.far.copied.since", dateOn(when), name);
 }

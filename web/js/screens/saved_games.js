@@ -4,7 +4,7 @@ import { LONGEST_TITLE, tidied } from "../store/validate.js";
 import { dateOf, dayOf } from "../lib/dates.js";
 import { calledNames, others } from "../words/seat_names.js";
 import { button, fillWith, iconButton, make } from "../ui/dom.js";
-import { farStateOf } from "./far_state.js";
+import { farStateOf, tellsWhen } from "./far_state.js";
 import { filePicker, saveFile } from "../ui/files.js";
 import { formNow } from "../ui/window_form.js";
 import { newId } from "../lib/random.js";
@@ -91,7 +91,7 @@ export function savedScreen(shell) {
     // The summary of a finished game says who won. One in another language is not shown.
     const said = kept.over && kept.summary && (kept.language ?? "en") === shell.language.now() ? fill(kept.summary, kept.names) : people;
     const who = kept.title ? `${name}: ${said}` : said;
-    const when = [dateOf(kept.when), ...statesOf(kept, info !== undefined, store.isUnwritten(kept.id))].join(", ");
+    const when = [...(tellsWhen(kept) ? [] : [dateOf(kept.when)]), ...statesOf(kept, info !== undefined, store.isUnwritten(kept.id))].join(", ");
     const open = make(
       "button",
       {

@@ -5,7 +5,7 @@ import { button, fillWith, icon, make } from "../ui/dom.js";
 import { showCode } from "../ui/link_code.js";
 import { field as labelled } from "../ui/sheet_rows.js";
 import { askForLetter } from "../dialogs/paste_letter.js";
-import { dateInside, dayOf } from "../lib/dates.js";
+import { dateOn, dayOf } from "../lib/dates.js";
 import { onOtherDay } from "../lib/midnight.js";
 import { sentSaid } from "../screens/far_state.js";
 import { readAloud } from "../ui/live_region.js";
@@ -187,7 +187,7 @@ export function createFarPart(shell, card, words, openSheet) {
       else shell.notices.drop("letter");
       field.hidden = !sends;
       const to = toOf(shown);
-      const when = dateInside(far.when);
+      const when = dateOn(far.when);
       const other = view.far.to === undefined ? to : view.names[view.far.to];
       const state = far.came
         ? [word("shell.far.from", otherOf(shown)), word("shell.far.came", when)]
@@ -206,11 +206,14 @@ export function createFarPart(shell, card, words, openSheet) {
 
     /** @param {Shown} shown @returns {ReturnType<import("./headline.js").Said>} */
     said(shown) {
-      const { view, play } = shown;
+      const { view, play, form, text } = shown;
+      // Beside a wide board it is said there.
+      const came = view.turn !== undefined && view.turn === view.you && view.ply > 0 && !view.looking && play.far?.came && ["tall", "small"].includes(form);
+      if (came && play.awake && play.far) return { first: word("shell.far.came", dateOn(play.far.when)), less: [text(view.headline.why)] };
       const waits = view.far && !view.far.sends && view.bot && !view.looking && play.far;
       if (!waits) return { first: "" };
       // It was sent by somebody else, and is for somebody else.
-      if (waits.came) return { first: word("shell.far.came", dateInside(waits.when)) };
+      if (waits.came) return { first: word("shell.far.came", dateOn(waits.when)) };
       const first = sentSaid(waits, toOf(shown));
       if (waits.copied) return { first, then: word("shell.far.copied.then"), less: [first] };
       return { first, less: [`${first} ${word("shell.far.sent.then")}`, first] };
