@@ -197,6 +197,8 @@ class Invite(Nothing):
 class Letter(Nothing):
     id: str
     note: str
+    offers: NotRequired[bool]
+    """Whether a draw is offered with it."""
 
 
 class Unfold(Shown):
@@ -206,6 +208,7 @@ class Unfold(Shown):
     note: NotRequired[str]
     seat: NotRequired[int]
     sent: NotRequired[int]
+    offered: NotRequired[int]
     undealt: NotRequired[bool]
 
 
@@ -213,6 +216,8 @@ class Receive(Shown):
     code: str
     note: str
     way: Annotated[str, ("on", "take", "both")]
+    offered: NotRequired[int]
+    """How many moves the game had when this page last offered a draw."""
     unheard: NotRequired[bool]
     """Whether nothing of the game was read aloud before: the hand is then read as a whole."""
 

@@ -41,6 +41,7 @@ BUNDLES = {
     "load_print.js": "screens/load_print.js",
     "share_text.js": "dialogs/share_text.js",
     "far_controls.js": "table/far_controls.js",
+    "offer_tie_by_link.js": "dialogs/offer_tie_by_link.js",
     "far_letter.js": "screens/far_letter.js",
     "far_choice.js": "screens/far_choice.js",
     "main.js": "app/main.js",

@@ -29,6 +29,8 @@ class FarPage:
         self.table, self.wire = GameTable(), Wire()
         self.note, self.save, self.undealt = "", "", False
         self.known = False
+        self.offered = -1
+        """How many moves the game had when this page offered a draw with its last letter."""
 
     @contextmanager
     def awake(self) -> Iterator[None]:
@@ -66,6 +68,7 @@ class FarPage:
                 "note": self.note,
                 "seat": self.seat,
                 "sent": sent,
+                "offered": self.offered,
                 "undealt": self.undealt,
             }
         return self.ask("unfold", **arguments)
@@ -81,12 +84,12 @@ class FarPage:
                 self.sit(found["save"], -1)
             case "new" if self.known:
                 self.note = found.get("note", "")
-                self.save = self.ask("receive", code=code, note=self.note, way="on")["save"]
+                self.save = self.ask("receive", code=code, note=self.note, way="on", offered=self.offered)["save"]
             case "new":
                 self.note = found.get("note", "")
                 self.sit(found["save"], found.get("ply", 0))
                 if self.unfold(code)["kind"] == "new":
-                    self.save = self.ask("receive", code=code, note=self.note, way="on")["save"]
+                    self.save = self.ask("receive", code=code, note=self.note, way="on", offered=self.offered)["save"]
         return found
 
     def move(self, rng: Random) -> None:
@@ -97,13 +100,14 @@ class FarPage:
     def play(self, move: str) -> None:
         self.save = self.ask("type", text=move, confirm=False)["save"]
 
-    def send(self) -> str:
-        code = self.code()
+    def send(self, *, offers: bool = False) -> str:
+        code = self.code(offers=offers)
         self.ask("sent")
+        self.offered = self.session.ply if offers else -1
         return code
 
-    def code(self) -> str:
-        code: str = self.ask("letter", id=self.id, note=self.note)["code"]
+    def code(self, *, offers: bool = False) -> str:
+        code: str = self.ask("letter", id=self.id, note=self.note, offers=offers)["code"]
         return code
 
 

@@ -68,7 +68,8 @@ def changed(genuine: Letter, rng: Random) -> str:
         case 2 if session.result is None:
             return write_letter(genuine._replace(session=session.play(rng.choice(session.moves))))
         case 3 if session.result is None:
-            return write_letter(genuine._replace(session=session.resign(rng.randrange(seats))))
+            ends = [session.agree_draw(), *(session.resign(seat) for seat in range(seats))]
+            return write_letter(genuine._replace(session=rng.choice(ends)))
         case 4 if genuine.told:
             seat = rng.randrange(seats)
             told = list(genuine.told)

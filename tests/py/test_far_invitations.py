@@ -69,7 +69,7 @@ def test_a_link_that_is_for_the_next_player_is_to_be_sent_on() -> None:
     for page, code, to in ((mira, invitation, "Jun"), (mira, after_jun, "Ada"), (jun, after_jun, "Ada")):
         found = page.unfold(code)
         assert (found["kind"], found["title"]) == ("next", f"This link is for {to}.")
-        assert found["text"] == f"You are {NAMES[page.seat]} and have joined: send it to {to}."
+        assert found["text"] == f"You are {NAMES[page.seat]} and have had your turn: send it to {to}."
     back = ada.open(after_jun)["code"]
     for page in (jun, ada):
         assert page.unfold(back)["title"] == "This link is for Mira."
@@ -85,4 +85,4 @@ def test_a_link_that_is_for_the_next_player_is_to_be_sent_on() -> None:
     for page in pages[:2]:
         found = page.unfold(code)
         assert found["title"] == "This link is for Ada."
-        assert found["text"] == f"You are {NAMES[page.seat]} and have played: send it to Ada."
+        assert found["text"] == f"You are {NAMES[page.seat]} and have had your turn: send it to Ada."

@@ -600,6 +600,10 @@ export interface LetterPreview {
   /** Whether the game in it has no move yet: the person who opens the letter begins. */
   readonly first?: boolean;
   readonly hidden?: boolean;
+  /** Whether its sender offers a draw. */
+  readonly offers?: boolean;
+  /** Whether it ends the game as a draw by agreement. */
+  readonly agreed?: boolean;
   readonly over?: boolean;
   readonly summary?: string;
   /** The game as this page would store it. */
@@ -925,9 +929,9 @@ export interface Calls {
   said: { args: { readonly table?: string; readonly since: number; readonly until: number }; answer: MovesSaid };
   load: { args: { readonly table?: string; readonly text: string; readonly you?: number; readonly own?: boolean }; answer: Loaded };
   invite: { args: { readonly table?: string; readonly game: string; readonly options: Readonly<Record<string, string>>; readonly names: readonly string[]; readonly seat: number; readonly id: string; readonly secret: string }; answer: LetterPreview };
-  letter: { args: { readonly table?: string; readonly id: string; readonly note: string }; answer: Sent };
-  unfold: { args: { readonly table?: string; readonly form: Form; readonly code: string; readonly secret: string; readonly save?: string; readonly note?: string; readonly seat?: number; readonly sent?: number; readonly undealt?: boolean }; answer: LetterPreview };
-  receive: { args: { readonly table?: string; readonly form: Form; readonly code: string; readonly note: string; readonly way: "on" | "take" | "both"; readonly unheard?: boolean }; answer: View };
+  letter: { args: { readonly table?: string; readonly id: string; readonly note: string; readonly offers?: boolean }; answer: Sent };
+  unfold: { args: { readonly table?: string; readonly form: Form; readonly code: string; readonly secret: string; readonly save?: string; readonly note?: string; readonly seat?: number; readonly sent?: number; readonly offered?: number; readonly undealt?: boolean }; answer: LetterPreview };
+  receive: { args: { readonly table?: string; readonly form: Form; readonly code: string; readonly note: string; readonly way: "on" | "take" | "both"; readonly offered?: number; readonly unheard?: boolean }; answer: View };
   lesson: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly sent?: number; readonly game: string; readonly step: number; readonly names: readonly string[]; readonly language: "en" | "de"; readonly save?: string; readonly open?: readonly number[] }; answer: View };
   puzzle: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly sent?: number; readonly game: string; readonly puzzle: string; readonly solver: string; readonly opponent: string; readonly seed?: number; readonly language: "en" | "de"; readonly save?: string }; answer: View };
   puzzle_picture: { args: { readonly table?: string; readonly form: Form; readonly game: string; readonly puzzle: string }; answer: Portrait };

@@ -104,9 +104,10 @@ def bots_of(arguments: Arguments) -> tuple[int, ...]:
     return tuple(bots)
 
 
-def sent_of(arguments: Arguments) -> int:
-    """How many moves the game had, its ending counted as one, when it was last sent to somebody far away; -1: never."""
-    sent = arguments.get("sent", -1)
+def sent_of(arguments: Arguments, name: str = "sent") -> int:
+    """How many moves the game had, its ending counted as one, when it was last sent to somebody far away; -1: never.
+    `offered`: when a draw was last offered with it."""
+    sent = arguments.get(name, -1)
     if sent != -1 and not is_whole(sent):
         raise Refused("error.foreign")
     return int(sent)

@@ -12,7 +12,7 @@ from threefold.bots.seats import FAR
 from threefold.core.session import Session, replay
 from threefold.games import find
 from threefold.page.arguments import Arguments, Refused, form_of, names_of, seat_of, sent_of, text_of
-from threefold.page.far_letter_preview import NEXT, LetterPreview, about_letter, kept, reader_of, with_sides
+from threefold.page.far_letter_preview import NEXT, LetterPreview, about_letter, kept, may_offer, reader_of, with_sides
 from threefold.page.far_letter_receive import seat_here, with_own_chance
 from threefold.page.table import GameTable
 from threefold.saving import compare_far_letter
@@ -90,7 +90,8 @@ def letter(table: GameTable, arguments: Arguments) -> Sent:
             for other, latest in enumerate(known.told)
         ]
         one = one._replace(inviter=known.inviter, told=tuple(told))
-    return Sent(write_letter(one), note)
+    offers = arguments.get("offers") is True and may_offer(one)
+    return Sent(write_letter(one._replace(offers=offers)), note)
 
 
 # ---- receiving ----
@@ -123,7 +124,8 @@ def _unfolded(arguments: Arguments) -> LetterPreview:
     if one.session is None:
         return about_letter(one, compare_far_letter.SAME, seat)  # from before it was dealt
     mine = read_save(text_of(arguments, "save"), find)
-    verdict = compare(mine, seat, one, sent=sent_of(arguments))
+    offered = sent_of(arguments, "offered") == mine.ply
+    verdict = compare(mine, seat, one, sent=sent_of(arguments), offered=offered)
     goes_on = one.setup.seats > 2 and one.session.chooser is not None and one.session.chooser != seat
     kind = NEXT if goes_on and verdict.kind == compare_far_letter.SAME else verdict.kind
     about = about_letter(one, kind, seat, verdict, mine)

@@ -43,6 +43,10 @@ class LetterPreview(NamedTuple):
     first: bool = False
     """Whether the game in it has no move yet: the person who opens the letter begins."""
     hidden: bool = False
+    offers: bool = False
+    """Whether its sender offers a draw."""
+    agreed: bool = False
+    """Whether it ends the game as a draw by agreement."""
     over: bool = False
     summary: str = ""
     save: str = ""
@@ -74,16 +78,26 @@ def about_letter(
         "reader": one.names[named],
     }
     case = ".start" if kind == OLD and not there else ".reader" if reader is not None else ""
-    if kind == NEXT and one.session is None:
-        case = ".join"
-    title, text = (sentence(Message(f"far.{kind}{part}", fill)) for part in ("", f"{case}.text"))
+    ending = one.session.ending if one.session else ()
+    said = f"far.{kind}"
+    if kind == MINE and ending == ("draw",):
+        said, case = f"{said}.tie", ""
+    title, text = (sentence(Message(f"{said}{part}", fill)) for part in ("", f"{case}.text"))
     if kind == FORK and mine and here > there:
         text += " " + sentence(Message("far.back" if mine.allows_lines else "far.back.lost", fill))
     first = one.session is not None and not one.session.ply and not one.session.ending
     about = LetterPreview(
         kind, one.id.hex(), one.game.key, one.names, seat, title, text, one.sender, reader, ply=there, to=to
     )
-    return about._replace(first=first, hidden=one.game.hidden)
+    return about._replace(
+        first=first, hidden=one.game.hidden, offers=one.offers and may_offer(one), agreed=ending == ("draw",)
+    )
+
+
+def may_offer(one: Letter) -> bool:
+    """Whether a draw can be offered with a letter: its reader alone decides, instead of the next move."""
+    session = one.session
+    return session is not None and one.setup.seats == 2 and session.ply > 0 and session.result is None
 
 
 def reader_of(one: Letter) -> int:

@@ -7,7 +7,7 @@ from threefold.core.lines import GAME, Tree
 from threefold.core.session import Session
 from threefold.core.tree import vary
 from threefold.games import find
-from threefold.page.arguments import Arguments, Refused, text_of
+from threefold.page.arguments import Arguments, Refused, sent_of, text_of
 from threefold.page.table import GameTable
 from threefold.page.view_types import View
 from threefold.saving import compare_far_letter
@@ -21,7 +21,8 @@ def receive(table: GameTable, arguments: Arguments) -> View:
     the letter's where they differ, "both" keeps the letter's move as a line. `unheard`: nothing of the table was read
     aloud before, so the hand is read as a whole."""
     one, mine, seat = read_letter(text_of(arguments, "code"), find), table.current, seat_here(table)
-    verdict = compare(mine, seat, one, sent=table.context.sent)
+    offered = sent_of(arguments, "offered") == mine.ply
+    verdict = compare(mine, seat, one, sent=table.context.sent, offered=offered)
     way, session = text_of(arguments, "way"), one.session
     fits = verdict.kind in (
         (compare_far_letter.NEW,) if way == "on" else (compare_far_letter.FORK, compare_far_letter.MINE)

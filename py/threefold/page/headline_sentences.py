@@ -37,7 +37,7 @@ def headline(now: Situation, scene: Scene, rows: Sequence[Row]) -> HeadlineMessa
     if now.level and now.chooser is not None:
         return _bot_says(now.chooser, now.level, now.context)
     who, what, why = ended(now.session, scene)
-    if now.session.ending[:1] == ("resign",) and FAR in now.context.bots:
+    if now.session.ending and FAR in now.context.bots:
         why = Message("say.far.ended.send" if _unsent(now) else "say.far.ended")
     elif sends := still_sends(now):
         why = Message("say.whole", {"who": why, "what": sends})

@@ -77,7 +77,8 @@ def own(letter: Letter, seat: int, note: ChainMemory, moves: int) -> ChainNumber
 
 def compare(mine: Session, seat: int, theirs: Letter, *, sent: int = -1, offered: bool = False) -> Verdict:
     """Compares a letter with the game of the same id on this device. `sent`: the number of moves that the others may
-    know; `offered`: whether this device has offered a draw."""
+    know; `offered`: whether this device has offered a draw with the last of its moves. A draw is agreed on in no other
+    position than that."""
     other = theirs.session
     if other is None or theirs.game is not mine.game or theirs.setup != mine.setup:
         return Verdict(FOREIGN)
@@ -95,8 +96,9 @@ def compare(mine: Session, seat: int, theirs: Letter, *, sent: int = -1, offered
     own = next((ply for ply in range(alike, other.ply) if actor(other.states[ply]) == seat), None)
     if own is not None:
         return Verdict(MINE, own + 1)
-    if other.ending == ("resign", str(seat)) or (other.ending == ("draw",) != mine.ending and not offered):
-        return Verdict(MINE, other.ply)
+    agreed = offered and other.ply == mine.ply
+    if other.ending == ("resign", str(seat)) or (other.ending == ("draw",) != mine.ending and not agreed):
+        return Verdict(MINE, other.ply + 1)
     return Verdict(NEW, other.ply)
 
 

@@ -6,7 +6,9 @@ import { LONGEST_NAME } from "../screens/new_game_choice.js";
 import { field, formOf, question } from "../ui/sheet_rows.js";
 import { openSheet } from "../ui/sheets.js";
 import { readAloud } from "../ui/live_region.js";
-import { word } from "../words/words.js";
+import { loadWords } from "../ui/words_on_demand.js";
+import { noteMissing } from "../lib/missing_files.js";
+import { sentence, word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../types.js").View} View */
@@ -19,9 +21,9 @@ function canEnd(view) {
   return view?.turn !== undefined && !view.over && !view.looking && view.ply > 0;
 }
 
-/** Whether the players can agree on a draw: all of them must be at this device. @param {View} view */
+/** Whether the players can agree on a draw: all of them must be at this device, or two play by links. @param {View} view */
 export function canAgree(view) {
-  return canEnd(view) && !view.far;
+  return canEnd(view) && (!view.far || view.names.length === 2);
 }
 
 /** Whether a side can resign: with more than two sides, that would make winners of several. @param {View} view */
@@ -35,7 +37,8 @@ export function canGiveUp(view) {
  * @param {Shell} shell
  * @param {View} view
  */
-export function offerDraw(shell, { names: called, players = called, you, turn = 0, cover }) {
+export function offerDraw(shell, { names: called, players = called, you, turn = 0, cover, far }) {
+  if (far) return void offerByLink(shell);
   const { bots = [] } = shell.game.now() ?? {};
   const passed = cover !== undefined;
   const [names, offering] = passed ? [players, -1] : [called, turn];
@@ -62,6 +65,21 @@ export function offerDraw(shell, { names: called, players = called, you, turn = 
       button(word("shell.draw.on"), () => close()),
     ),
   );
+}
+
+/** Loads the sheet of a draw with somebody far away. @param {Shell} shell */
+async function offerByLink(shell) {
+  try {
+    const address = new URL("./offer_tie_by_link.js", import.meta.url).href;
+    const [{ openTieByLink }, words] = await Promise.all([
+      /** @type {Promise<typeof import("./offer_tie_by_link.js")>} */ (import(address)),
+      loadWords(shell.site),
+    ]);
+    openTieByLink(shell, words, openSheet);
+  } catch (error) {
+    noteMissing();
+    readAloud(sentence(error));
+  }
 }
 
 /**

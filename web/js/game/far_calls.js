@@ -1,6 +1,7 @@
 // Calls to Python about a game with somebody far away, and what the page stores of such a game.
 
 import { hex } from "../lib/random.js";
+import { linkOffersTie } from "./tie_by_link.js";
 
 /** @typedef {import("./game.js").Play} Play */
 /** @typedef {import("../store/validate.js").Kept} Kept */
@@ -19,13 +20,23 @@ export function createFarCalls({ request, call, bridge, form, now, write, shown 
   /**
    * Stores up to where both sides know the game.
    * @param {boolean} came  from the other side
-   * @param {boolean} [copied]
+   * @param {boolean} copied
+   * @param {Partial<import("../store/validate.js").Far>} [tie]  what has become of an offered tie
    */
-  const noted = (came, copied = false) => {
+  const noted = (came, copied, tie) => {
     const play = now();
     if (!play?.far || !play.view?.far) return;
-    play.far = { ...play.far, sent: play.view.far.stand, when: Date.now(), came, copied };
+    play.far = { ...play.far, sent: play.view.far.stand, when: Date.now(), came, copied, ...tie };
     write(play, play.view);
+  };
+
+  /** Stores something about a tie, and shows it. @param {Partial<import("../store/validate.js").Far>} tie */
+  const noteTie = (tie) => {
+    const play = now();
+    if (!play?.far || !play.awake || !play.view) return;
+    play.far = { ...play.far, ...tie };
+    write(play, play.view);
+    shown();
   };
 
   return {
@@ -33,7 +44,7 @@ export function createFarCalls({ request, call, bridge, form, now, write, shown 
     async letter() {
       const play = now();
       if (!play?.far) throw new Error("nobody plays far away");
-      const { code } = await call(play, "letter", { id: play.far.id, note: play.far.note });
+      const { code } = await call(play, "letter", { id: play.far.id, note: play.far.note, ...(linkOffersTie(play) && { offers: true }) });
       return code;
     },
 
@@ -42,7 +53,11 @@ export function createFarCalls({ request, call, bridge, form, now, write, shown 
      * @param {{again?: boolean, copied?: boolean}} [how]
      */
     async posted({ again = false, copied = false } = {}) {
-      noted(again && Boolean(now()?.far?.came), copied);
+      const play = now();
+      const stand = play?.view?.far?.stand ?? -1;
+      // What was sent before is sent again as it was.
+      const first = !again && stand > (play?.far?.sent ?? -1);
+      noted(again && Boolean(play?.far?.came), copied, first ? { offered: play && linkOffersTie(play) ? stand : undefined, offers: undefined, asks: undefined } : {});
       await request("sent", {});
     },
 
@@ -54,9 +69,15 @@ export function createFarCalls({ request, call, bridge, form, now, write, shown 
      */
     unfold: (code, kept, signal) => {
       const { far, bots = [], save } = kept ?? {};
-      const known = far && { save, note: far.note, seat: bots.indexOf(0), sent: far.sent, undealt: far.undealt !== undefined };
+      const known = far && { save, note: far.note, seat: bots.indexOf(0), sent: far.sent, offered: far.offered, undealt: far.undealt !== undefined };
       return bridge().call("unfold", { code, secret: hex(16), form: form(), ...known }, { signal });
     },
+
+    /** The next link offers a tie, or does not after all. @param {boolean} on */
+    offerTie: (on) => noteTie({ offers: on || undefined }),
+
+    /** The player plays on instead of agreeing on the tie that the last link offers. */
+    declineTie: () => noteTie({ asks: undefined }),
 
     /** Begins a game that all sides deal together. @param {import("../python/bridge.js").Args<"invite">} args */
     invite: (args) => bridge().call("invite", args),
@@ -67,11 +88,12 @@ export function createFarCalls({ request, call, bridge, form, now, write, shown 
      * @param {string} note
      * @param {"on" | "take" | "both"} way
      * @param {number} sender
+     * @param {boolean} [offers]  whether it offers a tie
      */
-    async receive(code, note, way, sender) {
+    async receive(code, note, way, sender, offers = false) {
       const play = now();
       if (!play?.far) return;
-      const { note: hadNote, came, from, when } = play.far;
+      const { note: hadNote, came, from, when, offered } = play.far;
       // A link of this seat's own was sent from another device, and is on its way.
       const comes = play.bots[sender] !== 0;
       // Set before Python answers, so that the table is right when it is first drawn with the moves that came.
@@ -80,13 +102,17 @@ export function createFarCalls({ request, call, bridge, form, now, write, shown 
       // If nothing of the game was read aloud yet, what the letter brings is read first, not that it is waited for.
       const unheard = !play.awake;
       play.quiet = unheard;
-      const taken = await request("receive", { code, note, way, unheard });
+      const taken = await request("receive", { code, note, way, unheard, ...(offered !== undefined && { offered }) });
       if (play.quiet) {
         play.quiet = false;
         if (play === now()) shown();
       }
       if (!taken) play.far = { ...play.far, note: hadNote, came, from, when };
-      else if (play === now() && way !== "both") noted(comes);
+      else if (play === now() && way !== "both") {
+        const stand = offers ? play.view?.far?.stand : undefined;
+        noted(comes, false, comes ? { asks: stand, offered: undefined } : { asks: undefined, offered: stand });
+        if (offers) shown();
+      }
     },
   };
 }

@@ -80,7 +80,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     const now = game.now();
     if (now?.id !== kept.id || now.rev < kept.rev) game.leave(); // the table has another game, or an outdated version of it
     await sit(kept);
-    await game.receive(code, one.note ?? "", way, one.sender);
+    await game.receive(code, one.note ?? "", way, one.sender, one.offers);
   };
 
   /** Tells the player which names of others the letter has changed. @param {LetterPreview} one @param {readonly string[]} before @param {string} [more] */
@@ -167,10 +167,15 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
         return sit(keep(one));
       case "new": {
         // A letter without moves leaves the first one to this player.
-        const known = kept && kept.far?.undealt === undefined ? kept : keep(one, one.first ? { came: true, turn: true } : {});
+        // Where this page is new to the game, nobody here can say that the tie in it was not agreed on.
+        const begun = { ...(one.first && { came: true, turn: true }), ...(one.agreed && { offered: one.ply ?? 0 }) };
+        const known = kept && kept.far?.undealt === undefined ? kept : keep(one, begun);
         if (begins(one, known)) return sit(known);
         await take(known, code, one, "on");
-        return kept && sayRenamed(one, kept.names);
+        if (!kept) return;
+        if (kept.far?.offered !== undefined && kept.far.offered === kept.far.sent && !game.now()?.view?.over)
+          notices.add({ id: "tie", icon: "letter", title: word("shell.draw.offer.you"), text: word("shell.draw.refused", one.names[one.sender]), urgent: true, answers: [{ label: word("shell.good") }] });
+        return sayRenamed(one, kept.names);
       }
       case "fork":
       case "mine":

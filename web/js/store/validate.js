@@ -37,6 +37,9 @@
  * @prop {boolean} [came]  whether it was last received, not sent
  * @prop {number} [from]  the seat that has sent what was last received
  * @prop {boolean} [copied]  whether it was only copied when it was last sent: somebody still has to send it
+ * @prop {boolean} [offers]  whether the next link of this page offers a tie
+ * @prop {number} [offered]  how far the game was when this page offered a tie with its last link
+ * @prop {number} [asks]  how far the game was when the other player's last link offered a tie that is not declined yet
  * @prop {string} [undealt]  before the game is dealt: the code to send on
  * @prop {number} [to]  with `undealt`: the seat that the code goes to
  * @prop {boolean} [invites]  with `undealt`: whether this page has invited the others
@@ -136,7 +139,7 @@ export function isKept(value) {
 
 /** @param {unknown} value @returns {value is Far} */
 export function isFar(value) {
-  const { id, sent, when, note, undealt, to, from } = Object(value);
+  const { id, sent, when, note, undealt, to, from, offered, asks } = Object(value);
   const isNote = (/** @type {unknown} */ text) => typeof text === "string" && text.length <= LONGEST_NOTE;
   return (
     /^[0-9a-f]{12}$/.test(id) &&
@@ -144,6 +147,7 @@ export function isFar(value) {
     Number.isFinite(when) &&
     isNote(note) &&
     (from === undefined || (isCount(from) && from < MOST_SEATS)) &&
+    [offered, asks].every((one) => one === undefined || isCount(one)) &&
     (undealt === undefined || (isNote(undealt) && isCount(to) && to < MOST_SEATS))
   );
 }

@@ -5,6 +5,7 @@ import { button, fillWith, icon, make } from "../ui/dom.js";
 import { showCode } from "../ui/link_code.js";
 import { field as labelled } from "../ui/sheet_rows.js";
 import { askForLetter } from "../dialogs/paste_letter.js";
+import { linkOffersTie, tieOf } from "../game/tie_by_link.js";
 import { dateOn, dayOf } from "../lib/dates.js";
 import { onOtherDay } from "../lib/midnight.js";
 import { sentSaid } from "../screens/far_state.js";
@@ -40,6 +41,8 @@ export function createFarPart(shell, card, words, openSheet) {
   let link = "";
   /** Whether a link to what is shown is wanted; if not, nobody has to know that it could not be written. */
   let wanted = false;
+  /** The offer of a tie that the page has asked about; "" if there is none. */
+  let asked = "";
   /** The position whose link was copied since this page was opened: it is probably not sent yet. */
   let justCopied = "";
 
@@ -54,7 +57,7 @@ export function createFarPart(shell, card, words, openSheet) {
 
   /** Makes the link to what is shown, if that has changed since the last one. @param {Shown} shown */
   const write = async ({ play, view }) => {
-    const now = `${play.table} ${view.far?.stand} ${view.save}`;
+    const now = `${play.table} ${view.far?.stand} ${linkOffersTie(play)} ${view.save}`;
     if (now === about) return;
     about = now;
     link = field.value = "";
@@ -76,6 +79,19 @@ export function createFarPart(shell, card, words, openSheet) {
       readAloud(text);
       notify("letter", text, { label: word("shell.again"), act: () => void game.shown() }, { label: word("shell.good") });
     }
+  };
+
+  /** Asks about the tie that the last link offers, once for each offer. @param {Shown} shown */
+  const askAboutTie = ({ play, view }) => {
+    const offer = tieOf(play) === "asked" ? `${play.table} ${view.far?.stand}` : "";
+    if (offer === asked) return;
+    asked = offer;
+    if (!offer) return shell.notices.drop("tie");
+    const answers = [
+      { label: word("shell.draw.agree"), act: () => game.agreeDraw() },
+      { label: word("shell.draw.on"), act: () => game.declineTie() },
+    ];
+    shell.notices.add({ id: "tie", icon: "letter", title: word("shell.draw.offer", nameOf(view)), text: word("shell.far.tie.asks"), urgent: true, first: true, asks: true, answers });
   };
 
   /** @param {"letter" | "far"} id @param {string} text @param {{label: string, act?: () => void}[]} answers */
@@ -182,6 +198,7 @@ export function createFarPart(shell, card, words, openSheet) {
       shownOn = today();
       if (!view.far || !far || !play.awake) return fillWith(card);
       const { sends } = view.far;
+      askAboutTie(shown);
       wanted = Boolean(sends || view.bot || endedHere(shown));
       if (wanted) void write(shown);
       else shell.notices.drop("letter");
@@ -206,19 +223,34 @@ export function createFarPart(shell, card, words, openSheet) {
 
     /** @param {Shown} shown @returns {ReturnType<import("./headline.js").Said>} */
     said(shown) {
-      const { view, play, form, text } = shown;
-      // Beside a wide board it is said there.
-      const came = view.turn !== undefined && view.turn === view.you && view.ply > 0 && !view.looking && play.far?.came && ["tall", "small"].includes(form);
-      if (came && play.awake && play.far) return { first: word("shell.far.came", dateOn(play.far.when)), less: [text(view.headline.why)] };
-      const waits = view.far && !view.far.sends && view.bot && !view.looking && play.far;
-      if (!waits) return { first: "" };
-      // It was sent by somebody else, and is for somebody else.
-      if (waits.came) return { first: word("shell.far.came", dateOn(waits.when)) };
-      const first = sentSaid(waits, toOf(shown));
-      if (waits.copied) return { first, then: word("shell.far.copied.then"), less: [first] };
-      return { first, less: [`${first} ${word("shell.far.sent.then")}`, first] };
+      const { view, play } = shown;
+      const { first, less = [], ...rest } = timeSaid(shown);
+      const tie = view.looking ? "" : tieOf(play);
+      if (!tie) return { first, less, ...rest };
+      const offer = tie === "asked" ? word("shell.draw.offer", nameOf(view)) : word("shell.draw.offer.you");
+      return { first: `${offer} ${first}`.trim(), less: [...less.slice(-1).map((one) => `${offer} ${one}`), offer], ...rest };
     },
   };
+
+  /** When the last link came or went. @param {Shown} shown @returns {ReturnType<import("./headline.js").Said>} */
+  function timeSaid(shown) {
+    const { view, play, form, text } = shown;
+    // Beside a wide board it is said there.
+    const came = view.turn !== undefined && view.turn === view.you && view.ply > 0 && !view.looking && play.far?.came && ["tall", "small"].includes(form);
+    if (came && play.awake && play.far) return { first: word("shell.far.came", dateOn(play.far.when)), less: [text(view.headline.why)] };
+    const waits = view.far && !view.far.sends && view.bot && !view.looking && play.far;
+    if (!waits) return { first: "" };
+    // It was sent by somebody else, and is for somebody else.
+    if (waits.came) return { first: word("shell.far.came", dateOn(waits.when)) };
+    const first = sentSaid(waits, toOf(shown));
+    if (waits.copied) return { first, then: word("shell.far.copied.then"), less: [first] };
+    return { first, less: [`${first} ${word("shell.far.sent.then")}`, first] };
+  }
+
+  /** The other one of two players. @param {import("../types.js").View} view */
+  function nameOf({ names, you }) {
+    return names[you === 0 ? 1 : 0];
+  }
 
   /** The name of the player whose link came last; a word for all others, if that was not noted. @param {Shown} shown */
   function otherOf({ view, play: { far } }) {

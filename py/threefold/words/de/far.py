@@ -29,8 +29,7 @@ WORDS = {
     "far.same": "Diesen Link enthält deine Partie schon.",
     "far.same.text": "Er reicht nicht weiter als deine Partie, und nichts hat sich geändert.",
     "far.next": "Dieser Link ist für {reader}.",
-    "far.next.text": "Du bist {own} und hast schon gespielt: Schick ihn an {reader}.",
-    "far.next.join.text": "Du bist {own} und machst schon mit: Schick ihn an {reader}.",
+    "far.next.text": "Du bist {own} und warst schon dran: Schick ihn an {reader}.",
     "far.old": "Ein älterer Link dieser Partie.",
     "far.old.text": "Er endet bei Zug {ply}; deine Partie steht bei Zug {here} und enthält ihn ganz.",
     "far.old.start.text": "Er ist von vor dem ersten Zug; deine Partie steht bei Zug {here} und enthält ihn ganz.",
@@ -55,6 +54,8 @@ WORDS = {
         "{theirs} Hier hast du das nicht gespielt: Nimm den Zug, wenn du ihn auf einem anderen Gerät gemacht hast. "
         "Hier sitzt du als {own}, und der Link ist für {reader}: Bist du das, dann wechsle den Platz."
     ),
+    "far.mine.tie": "Dieser Link beendet die Partie mit einem Remis.",
+    "far.mine.tie.text": "Hier hast du keins angeboten: Nimm es nur, wenn du es auf einem anderen Gerät getan hast.",
     "far.foreign": "Dieser Link gehört zu einer anderen Partie.",
     "far.foreign.text": (
         "Er hat die Nummer deiner Partie, aber andere Plätze oder Regeln. Deine Partie ist, wie sie war."
@@ -71,7 +72,7 @@ WORDS = {
     "far.join": "{seat} lädt dich ein.",
     "far.join.text": "Ihr spielt mit Links, jeder an seinem Gerät.",
     "far.crossed": "Zwei Einladungen zu einer Partie.",
-    "far.crossed.text": "Für euch alle zählt die, die hier auf der Seite ist. Diesen Link braucht ihr nicht mehr.",
+    "far.crossed.text": "Die auf dieser Seite zählt für euch alle.",
     "far.deal": "Alle sind dabei.",
     "far.deal.text": "Es ist ausgeteilt.",
     "far.elsewhere": "Hier sitzt du als {own}.",
@@ -142,6 +143,10 @@ WORDS = {
     "shell.far.came": "Geöffnet {0}.",
     "shell.far.replay": "Zug noch einmal zeigen",
     "shell.far.secret": "Verdeckt fürs Auge, nicht vor Betrug: Jedes Gerät kennt alle Karten.",
+    # a tie
+    "shell.far.tie.text": "Dein nächster Link fragt {0}. Ein Zug lehnt ab.",
+    "shell.far.tie.back": "Angebot zurücknehmen",
+    "shell.far.tie.asks": "Bist du einverstanden, beendet dein Link die Partie. Ein Zug lehnt ab.",
     # a link that was opened
     "shell.far.renamed": "{0} heißt jetzt {1}.",
     "shell.far.look": "Zug {0} ansehen",

@@ -25,8 +25,7 @@ WORDS = {
     "far.same": "Your game holds this link already.",
     "far.same.text": "It goes no further than your game, and nothing has changed.",
     "far.next": "This link is for {reader}.",
-    "far.next.text": "You are {own} and have played: send it to {reader}.",
-    "far.next.join.text": "You are {own} and have joined: send it to {reader}.",
+    "far.next.text": "You are {own} and have had your turn: send it to {reader}.",
     "far.old": "An older link of this game.",
     "far.old.text": "It ends at move {ply}; your game is at move {here} and holds all of it.",
     "far.old.start.text": "It is from before the first move; your game is at move {here} and holds all of it.",
@@ -45,6 +44,8 @@ WORDS = {
         "{theirs} You have not played that here: take it if you did so on another device. Here you sit as {own}, and "
         "the link is for {reader}: if that is you, change seats."
     ),
+    "far.mine.tie": "This link ends the game with a tie.",
+    "far.mine.tie.text": "You have offered none here: take it only if you did so on another device.",
     "far.foreign": "This link belongs to another game.",
     "far.foreign.text": "It has the number of yours, but not its seats or rules. Your game is as it was.",
     "far.broken": "This link breaks at move {ply}.",
@@ -55,7 +56,7 @@ WORDS = {
     "far.join": "{seat} invites you.",
     "far.join.text": "You play by links, each from your own device.",
     "far.crossed": "Two invitations to one game.",
-    "far.crossed.text": "The one that this page has counts for all of you. This link is no longer needed.",
+    "far.crossed.text": "The one on this page counts for all of you.",
     "far.deal": "All have joined.",
     "far.deal.text": "It is dealt.",
     "far.elsewhere": "Here you sit as {own}.",
@@ -67,8 +68,7 @@ WORDS = {
     ),
     "far.twice": "{who} has joined twice.",
     "far.twice.text": (
-        "Your game goes on with the link that came first, and is as it was. This one is from another device: {who} "
-        "plays on the first."
+        "Your game goes on with the link that came first. This one is from another device: {who} plays on the first."
     ),
     "far.others": "This link is for somebody else.",
     "far.others.text": "Its seats are taken. If one of them is yours, open the link on the device where you joined.",
@@ -123,6 +123,10 @@ WORDS = {
     "shell.far.came": "Opened {0}.",
     "shell.far.replay": "Show the move again",
     "shell.far.secret": "Hidden from the eye, not from a cheat: each page knows every card.",
+    # a tie
+    "shell.far.tie.text": "{0} is asked with your next link. A move declines.",
+    "shell.far.tie.back": "Take the offer back",
+    "shell.far.tie.asks": "If you agree, your link ends the game. A move declines.",
     # a link that was opened
     "shell.far.renamed": "{0} is called {1} now.",
     "shell.far.look": "Look at move {0}",
@@ -150,13 +154,8 @@ WORDS = {
     # before the game is dealt
     "shell.far.invite": "Send the link",
     "shell.far.invite.to": "to {0}.",
-    "shell.far.invite.text": (
-        "{0} opens it and sends one back. Then it is dealt: what lies where comes from both pages."
-    ),
-    "shell.far.invite.many": (
-        "{0} opens it and sends one on, until it comes back to you. Then it is dealt: what lies where comes from all "
-        "pages."
-    ),
+    "shell.far.invite.text": "{0} opens it and sends one back. Then it is dealt.",
+    "shell.far.invite.many": "{0} opens it and sends one on, until it comes back to you. Then it is dealt.",
     "shell.far.joined": "You are in.",
     "shell.far.joined.text": "Send this link back to {0}: then it is dealt.",
     "shell.far.joined.many": "Send this link on to {0}. It is dealt as soon as all have joined.",
