@@ -167,8 +167,8 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
         return sit(keep(one));
       case "new": {
         // A letter without moves leaves the first one to this player.
-        // Where this page is new to the game, nobody here can say that the tie in it was not agreed on.
-        const begun = { ...(one.first && { came: true, turn: true }), ...(one.agreed && { offered: one.ply ?? 0 }) };
+        // Where nothing of the game was on this page, nobody here can say that the tie in it was not offered.
+        const begun = { ...(one.first && { came: true, turn: true }), ...(one.agreed && !kept && { offered: one.ply ?? 0 }) };
         const known = kept && kept.far?.undealt === undefined ? kept : keep(one, begun);
         if (begins(one, known)) return sit(known);
         await take(known, code, one, "on");

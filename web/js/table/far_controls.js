@@ -223,21 +223,29 @@ export function createFarPart(shell, card, words, openSheet) {
 
     /** @param {Shown} shown @returns {ReturnType<import("./headline.js").Said>} */
     said(shown) {
-      const { view, play } = shown;
-      const { first, less = [], ...rest } = timeSaid(shown);
+      const { view, play, text } = shown;
       const tie = view.looking ? "" : tieOf(play);
-      if (!tie) return { first, less, ...rest };
-      const offer = tie === "asked" ? word("shell.draw.offer", nameOf(view)) : word("shell.draw.offer.you");
+      const offer = tie && (tie === "asked" ? word("shell.draw.offer", nameOf(view)) : word("shell.draw.offer.you"));
+      if (view.far && !view.over && !view.looking && view.turn !== undefined && view.turn === view.you && !view.far.sends) {
+        // After the reason, for that goes on from the sentence over it.
+        const told = [text(view.headline.why), offer].filter(Boolean).join(" ");
+        return { first: "", then: `${told} ${cameSaid(shown)}`.trim(), less: offer ? [told, offer] : [told] };
+      }
+      const { first, less = [], ...rest } = sentOrCame(shown);
+      if (!offer) return { first, less, ...rest };
       return { first: `${offer} ${first}`.trim(), less: [...less.slice(-1).map((one) => `${offer} ${one}`), offer], ...rest };
     },
   };
 
-  /** When the last link came or went. @param {Shown} shown @returns {ReturnType<import("./headline.js").Said>} */
-  function timeSaid(shown) {
-    const { view, play, form, text } = shown;
-    // Beside a wide board it is said there.
-    const came = view.turn !== undefined && view.turn === view.you && view.ply > 0 && !view.looking && play.far?.came && ["tall", "small"].includes(form);
-    if (came && play.awake && play.far) return { first: word("shell.far.came", dateOn(play.far.when)), less: [text(view.headline.why)] };
+  /** When the move came that a player is to answer, on a phone: elsewhere it is said beside the board. @param {Shown} shown */
+  function cameSaid({ view, play, form }) {
+    const upright = form === "tall" || form === "small";
+    return upright && play.awake && play.far?.came && view.ply > 0 ? word("shell.far.came", dateOn(play.far.when)) : "";
+  }
+
+  /** When the last link came or went, while an answer is awaited. @param {Shown} shown @returns {ReturnType<import("./headline.js").Said>} */
+  function sentOrCame(shown) {
+    const { view, play } = shown;
     const waits = view.far && !view.far.sends && view.bot && !view.looking && play.far;
     if (!waits) return { first: "" };
     // It was sent by somebody else, and is for somebody else.
