@@ -3,59 +3,28 @@ Python and so knows the expected result of every move."""
 
 import json
 from collections.abc import Callable, Iterator
-from functools import cache
-from random import Random
 from typing import Any, cast
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from threefold.core.game import Game
-from threefold.core.session import Session, begin
+from threefold.core.session import Session
 from threefold.games import all_games, find
-from threefold.saving.save import read_save, write_save
+from threefold.saving.save import read_save
 from web.arrival import BLANK, open_with
 from web.conftest import Visit
-from web.short_games import short_way
 from web.table import LISTEN, PHONE, open_example, point, ready, resize, spoken, taken, until
+from web.whole_games import ID, NAMES, not_begun, short_game, telling_game
 from workshop.example_games import ExampleGame
 
-NAMES = ["Mira", "Jun", "Ada", "Leo", "Noor", "Ida"]
-ID = "0123456789ab"
-SEEDS = 400
-LONG = 30
-"""The most moves of a random game that the page plays."""
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
 Act = Callable[[Page, str], None]
 
 
-@cache
-def short_game(game: Game, seats: int, least: int = 6) -> Session:
-    """A game for the page to play: the shortest of many random games with at least `least` moves, or else the shortest
-    of all. If it has more than LONG moves: a game whose players help each other to end it."""
-    found: list[Session] = []
-    shorter: list[Session] = []
-    for seed in range(SEEDS):
-        rng, session = Random(seed), begin(game, NAMES[:seats], {}, seed)
-        while not session.result and session.ply < 60:
-            session = session.play(rng.choice(list(session.moves)))
-        if session.result:
-            (found if session.ply >= least else shorter).append(session)
-    shortest = min(found or shorter, key=lambda session: session.ply)
-    if shortest.ply <= LONG:
-        return shortest
-    session = begin(game, NAMES[:seats], {}, 0)
-    for move in short_way(session):
-        session = session.play(move)
-    return session
-
-
 def sit_down(page: Page, session: Session) -> None:
     """Puts a game that has not begun into storage and opens its table."""
-    start = begin(session.game, session.names, dict(session.setup.options), session.setup.seed)
-    kept = {"id": ID, "game": session.game.key, "rev": 1, "save": write_save(start), "names": session.names}
-    kept |= {"ply": 0, "over": False, "when": 1, "summary": ""}
-    ready(open_with(page, f"#/{session.game.key}", kept))
+    ready(open_with(page, f"#/{session.game.key}", not_begun(session)))
 
 
 def kept(page: Page) -> dict[str, Any]:
@@ -175,7 +144,7 @@ def test_a_whole_game_by_mouse(visit: Visit, game: Game) -> None:
 
 @every_game
 def test_a_whole_game_by_keyboard_alone(visit: Visit, game: Game) -> None:
-    session = short_game(game, game.seats[2])
+    session = telling_game(game)
     page = visit(BLANK, reduced_motion="reduce")
     page.add_init_script(LISTEN)
     sit_down(page, session)

@@ -1,178 +1,136 @@
-"""The other engines: Firefox and WebKitGTK open the real site, boot Python, play, and come back to the game.
+"""The other engines: Firefox and WebKitGTK open the real site, boot Python, play whole games and come back to them.
 
-Chromium is driven by Playwright, which cannot drive a system's Firefox or WebKit. Here Firefox is driven by WebDriver
-BiDi through puppeteer-core, WebKitGTK by plain WebDriver. `build.py test` gets both where a package manager can, and
-says so where it cannot; only then are these tests left out.
+`build.py test` gets both where a package manager can, and says so where it cannot; only then are these tests left out.
 """
 
 import json
-import os
-import shutil
-import socket
-import subprocess
 import time
-import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
 
-from threefold.core.session import replay
-from threefold.games import find
+from threefold.core.game import Game
+from threefold.core.session import Session, replay
+from threefold.games import all_games, find
 from threefold.saving.link import write_link
+from threefold.saving.save import read_save
+from web.other_engines import Engine, firefox, webkit
 from web.table import LISTEN, spoken
-from workshop import browsers, tools
-from workshop.places import NODE_MODULES
+from web.whole_games import ID, not_begun, telling_game
 from workshop.serve import Server
 
 MOVES = ("Sc3", "Lc4", "Sd4")
 GAME = replay(find("doh"), find("doh").setup(), ("Player 1", "Player 2"), [find("doh").read(move) for move in MOVES])
 LINK = write_link(GAME._replace(log=(), ply=0, states=GAME.states[:1]))
 """A game for two people at one device."""
+BLANK = "sw.js"
+"""An address of the page's origin that every engine shows as a text, without running it."""
 READY = "performance.getEntriesByName('move-ready').length > 0"
-LABEL = "document.querySelector(\"button[data-part='{}']\")?.getAttribute('aria-label') ?? ''"
-CLICK = "document.querySelector(\"button[data-part='{}']\").click()"
-
-PUPPETEER = """
-import puppeteer from "puppeteer-core";
-const [browserPath, url, listen] = process.argv.slice(2);
-const browser = await puppeteer.launch({
-  browser: "firefox", executablePath: browserPath, protocol: "webDriverBiDi", headless: true,
-});
-try {
-  const page = await browser.newPage();
-  const complaints = [];
-  page.on("pageerror", (error) => complaints.push(String(error)));
-  await page.evaluateOnNewDocument(listen);
-  await page.goto(url);
-  await page.waitForSelector("button[data-part='c3']");
-  const until = async (question) => {
-    for (let tries = 0; tries < 600; tries++) {
-      if (await page.evaluate(question)) return;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    throw new Error("never came true: " + question);
-  };
-  const label = (part) =>
-    `(document.querySelector("button[data-part='${part}']")?.getAttribute("aria-label") ?? "empty")`;
-  await until("performance.getEntriesByName('move-ready').length > 0");
-  for (const move of ["Sc3", "Lc4", "Sd4"]) {
-    await page.click(`button[data-part='${move[0]}']`);
-    await page.click(`button[data-part='${move.slice(1)}']`);
-    await until(`!${label(move.slice(1))}.includes("empty")`);
-  }
-  const said = await page.evaluate("window.said");
-  await page.reload();
-  await until("performance.getEntriesByName('move-ready').length > 0");
-  await until(`${label("d4")} === "d4, a small"`);
-  const worker = await page.evaluate("navigator.serviceWorker.ready.then((one) => !!one.active)");
-  const heading = await page.evaluate("document.querySelector('h1').innerText");
-  console.log(JSON.stringify({ complaints, worker, heading, said }));
-} finally {
-  await browser.close();
-}
-"""
+HEAR = f"({LISTEN}, window.said.push(...[...document.getElementById('heard').children].map((one) => one.textContent)))"
+"""JavaScript that records in `said` everything that was read aloud since the page began, and will be."""
+COMPLAIN = """(() => {
+  window.complaints = [];
+  const note = (text) => window.complaints.push(text);
+  addEventListener("error", (event) => note(`threw ${event.message}`));
+  addEventListener("unhandledrejection", (event) => note(`rejected ${event.reason}`));
+  document.addEventListener("securitypolicyviolation", (event) => note(`violated ${event.violatedDirective}`));
+})()"""
+PLY = f"JSON.parse(localStorage.getItem('threefold.game.{ID}')).ply"
+HELD = "!document.body.matches(':focus')"
+COVERED = "document.querySelector('.play').inert"
+ENGINES = ("firefox", "webkit")
+every_engine = pytest.mark.parametrize("name", ENGINES)
+Open = Callable[[str], Engine]
 
 
-def test_firefox_plays_and_comes_back(site: Server, tmp_path: Path) -> None:
-    firefox = browsers.find(browsers.FIREFOX)
-    if not firefox:
-        pytest.skip("there is no Firefox on this machine")
-    script = tmp_path / "firefox.mjs"
-    script.write_text(PUPPETEER)
-    # The script resolves puppeteer-core in its own folder.
-    (tmp_path / "node_modules").symlink_to(NODE_MODULES)
-    done = subprocess.run(
-        [str(tools.node()), str(script), str(firefox), site.url + "#" + LINK, LISTEN],
-        capture_output=True,
-        text=True,
-        timeout=240,
-        check=False,
-        env={**os.environ, "HOME": str(tmp_path), "MOZ_DISABLE_CONTENT_SANDBOX": "1"},
-    )
-    assert done.returncode == 0, done.stderr[-2000:]
-    told = json.loads(done.stdout.strip().splitlines()[-1])
-    assert told["complaints"] == []
-    assert told["worker"] is True
-    assert told["said"] == spoken(GAME)
-    assert "place a pyramid." in told["heading"].replace("\n", " ")
+@pytest.fixture(scope="module")
+def opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Open]:
+    """Returns a function that gives the page of an engine, which is started once."""
+    with ExitStack() as stack:
+        pages: dict[str, Engine] = {}
+
+        def page_of(name: str) -> Engine:
+            if name not in pages:
+                starts = webkit() if name == "webkit" else firefox(tmp_path_factory.mktemp("home"))
+                pages[name] = stack.enter_context(starts)
+            return pages[name]
+
+        yield page_of
 
 
-class WebDriver:
-    """The few commands of WebDriver that are needed."""
-
-    def __init__(self, port: int, browser: Path) -> None:
-        self.base = f"http://127.0.0.1:{port}"
-        options = {"webkitgtk:browserOptions": {"binary": str(browser), "args": ["--automation"]}}
-        self.session = ""
-        answer = self.ask("POST", "/session", {"capabilities": {"alwaysMatch": options}})
-        self.session = f"/session/{answer['sessionId']}"
-
-    def ask(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
-        data = json.dumps(body).encode() if body is not None else None
-        request = urllib.request.Request(self.base + self.session + path, data, method=method)
-        with urllib.request.urlopen(request, timeout=120) as reply:
-            return json.load(reply)["value"]
-
-    def run(self, expression: str) -> Any:
-        return self.ask("POST", "/execute/sync", {"script": f"return {expression}", "args": []})
-
-    def until(self, question: str, seconds: float = 90) -> None:
-        end = time.monotonic() + seconds
-        while not self.run(question):
-            assert time.monotonic() < end, f"never came true: {question}"
-            time.sleep(0.2)
+def button(name: str) -> str:
+    """JavaScript for the visible button of a part."""
+    return f"[...document.querySelectorAll(`button[data-part='{name}']`)].find((one) => one.checkVisibility())"
 
 
-@contextmanager
-def webkit() -> Iterator[WebDriver]:
-    driver, mini, xvfb = browsers.find(browsers.WEBKIT), browsers.mini_browser(), shutil.which("xvfb-run")
-    if not (driver and mini and xvfb):
-        pytest.skip("there is no WebKitGTK with its driver on this machine")
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    process = subprocess.Popen(
-        [xvfb, "-a", str(driver), f"--port={port}"],
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        env={**os.environ, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"},
-        start_new_session=True,
-    )
-    try:
-        for _ in range(100):
-            try:
-                urllib.request.urlopen(f"http://127.0.0.1:{port}/status", timeout=2).close()
-                break
-            except OSError:
-                time.sleep(0.2)
-        session = WebDriver(port, mini)
-        try:
-            yield session
-        finally:
-            session.ask("DELETE", "")
-    finally:
-        os.killpg(process.pid, 15)
-        process.wait(timeout=20)
+def begin(page: Engine, address: str, **kept: Any) -> None:
+    """Opens an address of the site with nothing but this in storage, and listens to what is read aloud there."""
+    page.go(address.split("#")[0] + BLANK)
+    page.run("localStorage.clear()")
+    for key, entry in kept.items():
+        page.run(f"localStorage.setItem('threefold.{key}', {json.dumps(json.dumps(entry))})")
+    page.go(address)
+    page.until("document.getElementById('heard') !== null")
+    page.run(COMPLAIN)
+    page.run(HEAR)
+    page.until(READY)
 
 
-def test_webkit_plays_and_comes_back(site: Server) -> None:
-    with webkit() as page:
-        page.ask("POST", "/url", {"url": site.url + "#" + LINK})
-        page.until("document.getElementById('heard') !== null")
-        page.run(LISTEN)
-        page.until(READY)
-        for move in MOVES:
-            page.run(CLICK.format(move[0]))
-            page.run(CLICK.format(move[1:]))
-            page.until(f"!({LABEL.format(move[1:])}).includes('empty')")
-        assert page.run("window.said") == spoken(GAME)
-        page.ask("POST", "/refresh", {})
-        page.until(READY)
-        page.until(f"({LABEL.format('d4')}) === 'd4, a small'")
-        assert "place a pyramid." in page.run("document.querySelector('h1').innerText").replace("\n", " ")
+def play(page: Engine, session: Session) -> None:
+    """Plays a game by keyboard, as somebody does who hears it: the focus goes to a button, and Enter presses it."""
+
+    def press(target: str) -> None:
+        page.until(f"({target})?.checkVisibility()")
+        page.run(f"({target}).focus()")
+        page.key("Enter")
+
+    for ply, move in enumerate(session.log, start=1):
+        if page.run(COVERED):
+            press("document.querySelector('.cover .first')")
+            page.until(f"!{COVERED} && {HELD}")
+        for part in move:
+            page.until(f"({button(part)}) || {PLY} === {ply}")
+            if page.run(f"{PLY} === {ply}"):
+                break  # the rest of the move was the only choice, so it was already played
+            picked = f"({button(part)})?.getAttribute('aria-pressed') === 'true'"
+            if not page.run(picked):
+                press(button(part))
+                page.until(f"({picked} || {PLY} === {ply}) && {HELD}")
+        page.until(f"{PLY} === {ply}")
+
+
+@every_engine
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
+def test_in_a_whole_game_every_change_is_read_aloud_once(opened: Open, site: Server, name: str, game: Game) -> None:
+    page, session = opened(name), telling_game(game)
+    entry = {f"game.{ID}": not_begun(session)}
+    begin(page, f"{site.url}#/{game.key}", settings={"motion": "off"}, **entry)
+    play(page, session)
+    page.until("document.activeElement.innerText.trim() === 'Rematch'")
+    assert page.run("window.said") == spoken(session)
+    page.run("dispatchEvent(new Event('pagehide'))")
+    stored = json.loads(page.run(f"localStorage.getItem('threefold.game.{ID}')"))
+    assert stored["over"] and read_save(stored["save"], find) == session
+    assert page.run("window.complaints") == []
+
+
+@every_engine
+def test_it_plays_by_mouse_and_comes_back(opened: Open, site: Server, name: str) -> None:
+    page = opened(name)
+    begin(page, f"{site.url}#{LINK}")
+    for move in MOVES:
+        page.click(f"button[data-part='{move[0]}']")
+        page.until(f"({button(move[0])}).getAttribute('aria-pressed') === 'true'")
+        page.click(f"button[data-part='{move[1:]}']")
+        page.until(f"!({button(move[1:])})?.getAttribute('aria-label').includes('empty')")
+    assert page.run("window.said") == spoken(GAME)
+    assert page.run("window.complaints") == []
+    page.reload()
+    page.until(f"{READY} && ({button('d4')})?.getAttribute('aria-label') === 'd4, a small'")
+    assert "place a pyramid." in page.run("document.querySelector('h1').innerText").replace("\n", " ")
+    assert page.run("navigator.serviceWorker.ready.then((one) => !!one.active)")
 
 
 def test_webkit_waits_for_a_slow_style_sheet_instead_of_loading_the_page_again(fresh_site: Server) -> None:
@@ -184,7 +142,7 @@ def test_webkit_waits_for_a_slow_style_sheet_instead_of_loading_the_page_again(f
 
     fresh_site.mounts[0].special = slowly
     with webkit() as page:
-        page.ask("POST", "/url", {"url": fresh_site.url + "#" + LINK})
+        page.go(fresh_site.url + "#" + LINK)
         page.until(READY)
         assert page.run("performance.getEntriesByType('navigation')[0].type") == "navigate"
         panel = page.run("getComputedStyle(document.querySelector('.panel')).backgroundColor")
