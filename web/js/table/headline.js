@@ -1,6 +1,7 @@
 // The panel of a table: whose turn it is and what to do, and the seats. What it says comes from Python:
 // py/threefold/page/headline_sentences.py.
 
+import { fitHeadline, fitNames } from "./fit_headline.js";
 import { fillWith, iconButton, make, updateAttribute } from "../ui/dom.js";
 import { motifOf, topLine } from "../screens/page_frame.js";
 import { SENTENCE } from "../motion/speed.js";
@@ -13,9 +14,6 @@ import { word } from "../words/words.js";
  * the first that fits.
  * @typedef {(shown: import("./shown_view.js").Shown) => {first: string, then?: string, less?: string[]}} Said
  */
-const MOST_LINES = 5.5; // of a sentence in large type
-const SMALLEST = 0.6; // of its usual size, so that the longest word of a sentence fits
-const [ONE, TWO] = [1.5, 2.5]; // limits: more lines than these are more than one and more than two
 
 /**
  * @param {GameInfo} game
@@ -33,6 +31,8 @@ export function createHeadline(game, openMenu, hurry, analysis = null, said = ()
   const seats = make("div", { class: "seats" });
   const sentence = make("h1", { tabindex: -1 }, who, " ", what);
   const say = make("div", { class: "say" }, sentence, why);
+  let reasons = { whole: "", less: /** @type {string[]} */ ([]) };
+  let width = 0;
   /** @type {Animation | undefined} */
   let rising;
   const load = make("div", { class: "load", role: "progressbar", "aria-label": word("shell.loading"), hidden: true });
@@ -46,6 +46,16 @@ export function createHeadline(game, openMenu, hurry, analysis = null, said = ()
     seats,
     load,
   );
+
+  /** Fits the text into its place: called when everything beside it is shown, too. */
+  const fit = () => {
+    width = node.clientWidth;
+    fitHeadline({ panel: node, say, sentence, why }, reasons);
+    fitNames(seats);
+  };
+  // A window can change its size without taking another form.
+  new ResizeObserver(() => width && width !== node.clientWidth && requestAnimationFrame(fit)).observe(node);
+
   return {
     node,
     seats,
@@ -56,28 +66,11 @@ export function createHeadline(game, openMenu, hurry, analysis = null, said = ()
       who.textContent = text(view.headline.who);
       what.textContent = text(view.headline.what);
       const { first, then, less = [] } = said(shown);
-      why.textContent = `${first} ${then ?? text(view.headline.why)}`.trim();
-      say.classList.remove("long", "tight");
-      fitWords(sentence);
-      say.classList.toggle("long", linesOf(sentence) > MOST_LINES);
-      // On a phone the reason is shown only if both it and the sentence fit in the room of a long sentence.
-      say.classList.add("whole");
-      if (linesOf(sentence) > ONE) say.classList.add("tight");
-      const upright = form === "tall" || form === "small";
-      for (const one of upright ? less : []) if (linesOf(why) > TWO) why.textContent = one;
-      if (linesOf(sentence) > ONE || linesOf(why) > TWO) say.classList.remove("whole", "tight");
+      reasons = { whole: `${first} ${then ?? text(view.headline.why)}`.trim(), less: form === "tall" || form === "small" ? less : [] };
       seats.dataset.count = String(view.seats.length);
       fillWith(seats, ...view.seats.map((seat) => ticket(seat, text, form !== "wide")));
-      // Elsewhere a name has one line, and its end may be missing.
-      if (form === "small") for (const seat of seats.children) fitName(seat);
     },
-    /** If the panel overflows, makes the sentence smaller; if it still does, hides the reason. */
-    fit() {
-      why.hidden = false;
-      const full = () => node.scrollHeight > node.clientHeight;
-      if (full()) say.classList.add("long");
-      why.hidden = full();
-    },
+    fit,
     /**
      * Delays the sentence that says how the game ended until the board shows it.
      * @param {number} wait  ms
@@ -95,33 +88,6 @@ export function createHeadline(game, openMenu, hurry, analysis = null, said = ()
       updateAttribute(load, "aria-valuenow", share === null ? null : Math.round(share * 100));
     },
   };
-}
-
-/**
- * Makes a sentence smaller if one of its words is wider than its place: that word would be broken, a name before its comma.
- * @param {HTMLElement} element
- */
-function fitWords(element) {
-  element.style.removeProperty("--fit");
-  element.style.overflowWrap = "normal";
-  const [room, needed] = [element.clientWidth, element.scrollWidth];
-  element.style.overflowWrap = "";
-  if (needed > room) element.style.setProperty("--fit", Math.max(SMALLEST, (room - 1) / needed).toFixed(3));
-}
-
-/** Makes room for the longest word of a name on its ticket: what the score is out of goes first. @param {Element} seat */
-function fitName(seat) {
-  const name = seat.querySelector("b");
-  if (!name) return;
-  fitWords(name);
-  if (!name.style.getPropertyValue("--fit")) return;
-  seat.classList.add("brief");
-  fitWords(name);
-}
-
-/** @param {HTMLElement} element */
-function linesOf(element) {
-  return element.offsetHeight / parseFloat(getComputedStyle(element).lineHeight);
 }
 
 /**

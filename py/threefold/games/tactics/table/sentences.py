@@ -53,15 +53,22 @@ def _turn(seen: Seen[State], table: SceneRequest, fill: Fill) -> Words:
         return what, _cut(state, fill)
     event = _event(before, seen) if before else None
     hint = _lines(state, fill)
+    if event:
+        hint = Message("tactics.hint.after", {"event": event, "hint": hint})
     if not any(seat == state.mover for seat, _ in table.history) and state.turn < 2:
-        hint = Message("tactics.hint.sign", {**fill, "hint": hint})
-    return what, Message("tactics.hint.after", {"event": event, "hint": hint}) if event else hint
+        hint = Message("tactics.hint.sign", {**fill, "hint": hint})  # first: small phones show only one sentence
+    return what, hint
 
 
 def rest_of(why: Message) -> Message | None:
     """What is left of a `why` without what happened in the last turn; None if it does not tell that."""
-    hint = why.fill["hint"] if why.key == "tactics.hint.after" else None
-    return hint if isinstance(hint, Message) else None
+    hint = why.fill.get("hint")
+    if not isinstance(hint, Message):
+        return None
+    if why.key == "tactics.hint.sign":
+        rest = rest_of(hint)
+        return rest and why._replace(fill={**why.fill, "hint": rest})
+    return hint if why.key == "tactics.hint.after" else None
 
 
 def more_to_tell(table: SceneRequest, why: Message) -> bool:

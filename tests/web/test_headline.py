@@ -1,0 +1,113 @@
+"""The headline on phones: beside a sentence of one line the reason is shown, or as much of it as there is room for."""
+
+import pytest
+
+from threefold.core.session import Session, begin
+from threefold.games import find
+from web.arrival import BLANK, put_in_storage
+from web.conftest import Visit
+from web.kept import session_of, sit_at
+from web.table import PHONE, drawn, resize
+
+PHONES = [(320, 568), (360, 640), (360, 740), (390, 844)]
+SHOWN = """() => {
+  const why = document.querySelector(".say > p");
+  const [inner, outer] = [why, document.querySelector(".panel")].map((one) => one.getBoundingClientRect());
+  return why.checkVisibility() && inner.height && inner.bottom <= outer.bottom ? why.textContent : "";
+}"""
+
+
+def first_turns() -> list[Session]:
+    """The first turn of Tic-Tac-Tics, and that of the other player after a turn in which a card was drawn."""
+    session = begin(find("tactics"), ["Mira", "Jun"], {}, 2)
+    both = [session]
+    while session.chooser == both[0].chooser:
+        session = session.play(("draw",) if ("draw",) in session.moves else session.moves[0])
+    return [*both, session]
+
+
+@pytest.mark.parametrize(("language", "words"), [("de", "Du spielst"), ("en", "You play")])
+def test_on_every_phone_the_first_turn_says_which_sign_is_ones_own(language: str, words: str, visit: Visit) -> None:
+    page = visit(BLANK, reduced_motion="reduce", **PHONE)
+    for text in ("normal", "larger"):
+        for session in first_turns():
+            assert session.chooser is not None
+            for bot in (0, 3):
+                put_in_storage(page, settings={"language": language, "text": text})
+                sit_at(page, session, bots=[0 if seat == session.chooser else bot for seat in range(2)])
+                for width, height in PHONES:
+                    resize(page, width, height)
+                    drawn(page)
+                    said = page.evaluate(SHOWN)
+                    assert said.startswith(f"{words} {'XO'[session.chooser]}."), (text, bot, width, height)
+
+
+LONG = ("Maximiliane", "Bartholomew", "Annabellina")
+NAMES = """() => [...document.querySelectorAll(".seat b")].map((one) => {
+  const { fontSize, lineHeight } = getComputedStyle(one);
+  const [inner, outer] = [one, one.closest(".seat")].map((place) => place.getBoundingClientRect());
+  const range = document.createRange();
+  range.selectNodeContents(one);
+  const { right } = range.getBoundingClientRect();
+  const line = inner.height < 1.5 * parseFloat(lineHeight);
+  return [one.innerText, line && right <= inner.right + 0.1 && right < outer.right - 2, parseFloat(fontSize) >= 12];
+})"""
+
+
+@pytest.mark.parametrize(("game", "seats"), [("stac", 2), ("stack", 3)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_names_of_eleven_letters_are_whole_on_the_tickets_of_phones(
+    game: str, seats: int, language: str, visit: Visit
+) -> None:
+    page = visit(BLANK, reduced_motion="reduce", **PHONE)
+    session = session_of(game, 5, seats).rename(LONG[:seats])
+    for text in ("normal", "larger"):
+        put_in_storage(page, settings={"language": language, "text": text})
+        sit_at(page, session)
+        for width, height in [*PHONES, (844, 390)]:
+            resize(page, width, height)
+            drawn(page)
+            found = page.evaluate(NAMES)
+            assert found == [[name, True, True] for name in LONG[:seats]], (text, width, height)
+
+
+def test_the_comma_after_a_long_name_is_in_its_line(visit: Visit) -> None:
+    page = visit(BLANK, reduced_motion="reduce")
+    session = session_of("tactics", 5).rename(LONG[:2])
+    assert session.chooser == 1
+    sit_at(page, session)
+    who = page.locator("h1 .who")
+    assert who.inner_text() == "Bartholomew,"
+    assert who.evaluate("(one) => one.offsetHeight <= parseFloat(getComputedStyle(one).lineHeight) + 1")
+
+
+PAINTED = """() => {
+  window.painted = [];
+  const paint = CanvasRenderingContext2D.prototype.fillText;
+  CanvasRenderingContext2D.prototype.fillText = function (words, ...rest) {
+    window.painted.push(words);
+    return paint.call(this, words, ...rest);
+  };
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_names_of_eleven_letters_are_whole_over_home_boards_and_beside_open_hands(language: str, visit: Visit) -> None:
+    page = visit(BLANK, reduced_motion="reduce", **PHONE)
+    page.add_init_script(f"({PAINTED})()")
+    put_in_storage(page, settings={"language": language})
+    for session, names, sizes in (
+        (session_of("tactics", 5), 2, [*PHONES, (844, 390), (768, 1024), (1024, 768), (1280, 800)]),
+        (session_of("stack", 5, 3), 3, PHONES),
+        (session_of("stack", 5, 2), 2, PHONES),
+    ):
+        sit_at(page, session.rename(LONG[:names]))
+        for width, height in sizes:
+            page.evaluate("window.painted = []")
+            resize(page, width, height)
+            drawn(page)
+            painted = page.evaluate("window.painted")
+            assert painted, (session.game.key, width)
+            assert not [words for words in painted if words.endswith("…")], (session.game.key, width)
+            shown = [name for name in LONG[:names] if any(name in words for words in painted)]
+            assert len(shown) >= names - 1, (session.game.key, width, painted)

@@ -1,0 +1,69 @@
+// Fits the text of the panel into its place: the sentence, the reason beside it, and the names of the seats.
+
+import { beginnings } from "../words/beginnings.js";
+
+const MOST_LINES = 5; // of a sentence in large type
+const SMALLEST = 0.6; // of its usual size, so that the longest word of a sentence fits
+const ROUNDED = 2; // widths are told in whole pixels, and half a pixel too much already cuts a text
+const HALF = 0.5; // of a line: no more than that is a rounding
+
+/**
+ * @param {Record<"panel" | "say" | "sentence" | "why", HTMLElement>} parts
+ * @param {{whole: string, less: string[]}} reasons  `less`: in place of the whole one where there is no room, the first that fits
+ */
+export function fitHeadline({ panel, say, sentence, why }, { whole, less }) {
+  /** Shortens the reason until it fits, in the end to its first sentence: that matters most. @param {() => boolean} full */
+  const shorten = (full) => {
+    for (const one of [...less, ...beginnings(less.at(-1) ?? whole)]) if (full()) why.textContent = one;
+  };
+  why.hidden = false;
+  why.textContent = whole;
+  say.classList.remove("long", "tight");
+  fitWords(sentence);
+  say.classList.toggle("long", linesOf(sentence) > MOST_LINES);
+  // On a phone held upright, the reason or its beginning is shown beside a sentence of one line.
+  const most = parseFloat(getComputedStyle(say).getPropertyValue("--reason"));
+  say.classList.add("whole");
+  if (whole && linesOf(sentence) > 1) say.classList.add("tight");
+  if (most) shorten(() => linesOf(why) > most);
+  if (linesOf(sentence) > 1 || linesOf(why) > most) say.classList.remove("whole", "tight");
+  // If the panel overflows, the sentence is made smaller; if it still does, the reason is shortened or hidden.
+  const full = () => panel.scrollHeight > panel.clientHeight;
+  if (full()) say.classList.add("long");
+  shorten(full);
+  why.hidden = full();
+}
+
+/**
+ * Makes a text smaller if one of its words, or all of it where it has one line, is wider than its place: a word would be
+ * broken, a name before its comma, or cut.
+ * @param {HTMLElement} element
+ * @returns {boolean} whether it fits now
+ */
+function fitWords(element) {
+  const over = () => element.scrollWidth > element.clientWidth;
+  element.style.removeProperty("--fit");
+  element.style.overflowWrap = "normal";
+  // Several times: a text does not shrink exactly as its size does.
+  for (let fit = 1, tries = 0; over() && tries < 3; tries += 1) {
+    fit = Math.max(SMALLEST, (fit * (element.clientWidth - ROUNDED)) / element.scrollWidth);
+    element.style.setProperty("--fit", fit.toFixed(3));
+  }
+  const fits = !over();
+  element.style.overflowWrap = "";
+  return fits;
+}
+
+/** Makes room for long names on the tickets; if smaller letters do not suffice, all tickets tell less. @param {HTMLElement} seats */
+export function fitNames(seats) {
+  const fit = () => [...seats.querySelectorAll("b")].map(fitWords).every(Boolean);
+  seats.classList.remove("brief");
+  if (fit()) return;
+  seats.classList.add("brief");
+  fit();
+}
+
+/** @param {HTMLElement} element */
+function linesOf(element) {
+  return Math.floor(element.offsetHeight / parseFloat(getComputedStyle(element).lineHeight) + HALF);
+}
