@@ -57,6 +57,8 @@ class Mark(TypedDict, total=False):
     weight: float
     room: float
     """The maximum width of a text."""
+    above: tuple[float, float]
+    """Where a text is put that is too long for its room: how far up, and its room there."""
     least: float
     """Of a text on the table: the smallest size that it is painted in, in CSS pixels."""
     align: Annotated[str, ("start", "middle", "end")]

@@ -269,11 +269,16 @@ def test_the_number_of_an_open_tile_stands_nearer_to_it_than_to_the_next_one(for
 @pytest.mark.parametrize("form", FORMS)
 def test_a_name_beside_an_open_hand_is_whole_and_near_it(seats: int, form: str) -> None:
     letter, shortest = 0.53, 7.5 if form == "small" else 8.2  # a letter's width, in units of its size
-    rows = [one for one in drawn(state_of(game(seats=seats, moves="")), form).items if one.key.startswith("row:")]
+    items = drawn(state_of(game(seats=seats, moves="")), form).items
+    rows = [one for one in items if one.key.startswith("row:")]
     assert len(rows) == seats - 1
+    top = min(one.at[1] for one in items if one.key.startswith("held:"))
     for row in rows:
         name = row.art[0]
-        assert shortest <= name["room"] / (letter * name["size"]) < 16
+        letters = name["room"] / (letter * name["size"])
+        over = row.at[1] + name["at"][1] + name["size"] / 2 <= top  # then it begins where the tiles begin
+        assert letters >= (11.5 if over else shortest)
+        assert over or letters < 16
 
 
 def test_empty_hands_and_an_empty_pile_can_be_shown() -> None:

@@ -78,9 +78,10 @@ function textEdges(mark, text) {
   const [x, y] = mark.at ?? [0, 0];
   const size = mark.size ?? 16;
   // The template of a name ("{1}") is shorter than the name.
-  const width = text.includes("{") ? mark.room ?? size * WITH_NAMES : Math.min(mark.room ?? Infinity, text.length * size * LETTER);
+  const [up, most] = mark.above ?? [0, mark.room];
+  const width = text.includes("{") ? most ?? size * WITH_NAMES : Math.min(most ?? Infinity, text.length * size * LETTER);
   const left = mark.align === "start" ? x : mark.align === "end" ? x - width : x - width / 2;
-  return [left, y - size * 0.6, left + width, y + size * 0.6];
+  return [left, y - up - size * 0.6, left + width, y + size * 0.6];
 }
 
 /** @param {string} data @returns {Edges} */

@@ -20,8 +20,12 @@ export const PATTERNS = {
 };
 const PATTERN_GRAIN = 8;
 const FAR_AWAY = 20000;
-/** Text that is longer than its room by no more than this factor is condensed; longer text is cut off with "…". */
+/** Text that is longer than its room by no more than this factor is condensed. */
 const CLOSER = 1.15;
+/** Longer text is made smaller, down to this share of its size, if it stays readable; still longer text is cut off with "…". */
+const SMALLER = 0.78;
+const READABLE = 11; // CSS pixels
+const UNEVEN = 0.97; // a text does not shrink exactly as its size does
 const MOST_PATHS = 4000;
 /** The defaults of a text. */
 export const TYPE = { size: 16, weight: 800 };
@@ -173,7 +177,7 @@ function paintText(pen, mark, text, palette) {
 }
 
 /**
- * Returns a text as it is painted, shortened to its room, and where its baseline is. Sets the pen's font.
+ * Returns a text as it is painted, fitted or shortened to its room, its size, and where its baseline is. Sets the pen's font.
  * @param {Pen} pen
  * @param {Mark} mark
  * @param {string} text
@@ -182,22 +186,29 @@ function paintText(pen, mark, text, palette) {
 export function typeset(pen, mark, text, palette) {
   const [x, y] = mark.at ?? [0, 0];
   const usual = mark.size ?? TYPE.size;
-  const size = Math.max(usual, leastOf(pen, mark, palette));
-  pen.font = `${mark.weight ?? TYPE.weight} ${size}px ${palette.family}`;
+  const large = Math.max(usual, leastOf(pen, mark.least, palette));
+  const fontOf = (/** @type {number} */ size) => `${mark.weight ?? TYPE.weight} ${size}px ${palette.family}`;
+  pen.font = fontOf(large);
   const words = palette.speak?.(text) ?? text;
   // A text that is enlarged grows upwards. What is beside it grows too, so that it gets less room.
-  const room = mark.room && mark.room * Math.sqrt(usual / size);
+  let room = mark.room && mark.room * Math.sqrt(usual / large);
+  let up = 0;
+  const over = () => (room === undefined ? 1 : pen.measureText(words).width / (room * CLOSER));
+  if (over() > 1 && mark.above) [up, room] = mark.above;
+  const least = Math.max(usual * SMALLER, leastOf(pen, Math.max(mark.least ?? 0, READABLE), palette));
+  const size = over() > 1 ? Math.max((large / over()) * UNEVEN, Math.min(large, least)) : large;
+  pen.font = fontOf(size);
   const fitting = room === undefined ? words : shortened(pen, words, room);
-  return { words: fitting, room, x, y: y + middleOf(pen, palette) * usual };
+  return { words: fitting, room, size, x, y: y - up + middleOf(pen, palette) * Math.min(usual, size) };
 }
 
 /**
  * The smallest size of a text, in its own units.
  * @param {Pen} pen
- * @param {Mark} mark
+ * @param {number | undefined} least  in CSS pixels
  * @param {Palette} palette
  */
-function leastOf(pen, { least }, { ratio }) {
+function leastOf(pen, least, { ratio }) {
   if (!least || !ratio) return 0;
   const { a, b } = pen.getTransform();
   return (least * ratio) / Math.hypot(a, b);

@@ -78,8 +78,8 @@ function pathOf(mark, data, alpha, work) {
 
 /** @param {Mark} mark @param {string} text @param {number} alpha @param {Work} work */
 function textOf(mark, text, alpha, work) {
-  const { size = TYPE.size, weight = TYPE.weight, align = "middle", room } = mark;
-  const { words, x, y } = typeset(work.pen, mark, text, work.palette);
+  const { weight = TYPE.weight, align = "middle" } = mark;
+  const { words, room, size, x, y } = typeset(work.pen, mark, text, work.palette);
   const narrow = room !== undefined && work.pen.measureText(words).width > room;
   return [
     `<text x="${n(x)}" y="${n(y)}" font-size="${n(size)}" font-weight="${weight}" text-anchor="${align}"`,

@@ -82,6 +82,8 @@ class Rows(NamedTuple):
     number: float
     gap: float
     """Between a tile and its number: narrower than to the next tile, so that nobody takes the number for that one's."""
+    down: float = 0
+    """How far under the name the tiles are; 0: beside it."""
 
 
 ROWS = {
@@ -90,7 +92,7 @@ ROWS = {
     # Two hands in a row, and such a name beside each.
     "tall": Rows(358, 34, 15, 20, 32.5, 14, 1),
     "low": Rows(214, 44, 15, 24, 46, 15, 3),
-    "small": Rows(300, 30, 12, 18, 30, 12.5, 0.5),
+    "small": Rows(300, 30, 12, 18, 30, 12.5, 0.5, down=12),
 }
 ALONE = {"tall": Rows(250, 34, 15, 24, 46, 17, 3), "small": Rows(210, 30, 13, 20, 38, 14, 3)}
 """The same where a single hand has the whole row: larger, and no wider than it has to be, so that its name is near."""
@@ -128,27 +130,31 @@ def others_items(state: State, table: SceneRequest) -> list[Item]:
 def _row(state: State, rows: Rows, seat: int, at: tuple[float, float], width: float) -> list[Item]:
     hand = state.hands[seat]
     middle, high = rows.tile / 2, min(rows.pitch, rows.tile + 16)
+    left = 0 if rows.down else width - HAND * rows.step
     # A name that is wider than its room is condensed.
-    name = text(0, middle, rows.name, Message("people.1", {"a": seat}), "key", weight=700, align="start")
-    name |= {"room": width - HAND * rows.step - 6}
+    name = text(
+        0, rows.down / 2 or middle, rows.name, Message("people.1", {"a": seat}), "key", weight=700, align="start"
+    )
+    name |= {"room": (left or width) - 6}
     items = [
         Item(
             f"row:{seat}",
             "others",
             at,
             (name,),
-            box=(-4, (rows.tile - high) / 2, width + 4, high),
+            box=(-4, (rows.down + rows.tile - high) / 2, width + 4, high),
             label=hand_label(seat, hand),
             group="others",
             about=about_hand(seat, hand) if hand else None,
         )
     ]
-    left = width - HAND * rows.step
     for place, tile in enumerate(hand):
         drawn = _drawn(state, seat, place)
         art = (_mini(tile, 0, 0, rows.tile), _number(tile, rows.tile + rows.gap, middle, rows.number, "key"))
         x = at[0] + left + place * rows.step
-        items.append(Item(f"held:{tile}", "others", (x, at[1]), art, z=1, was="pile" if drawn else f"hand:{tile}"))
+        items.append(
+            Item(f"held:{tile}", "others", (x, at[1] + rows.down), art, z=1, was="pile" if drawn else f"hand:{tile}")
+        )
     return items
 
 

@@ -34,6 +34,7 @@ def _above(plan: Layout, board: int, title: Message, signs: str) -> list[Mark]:
     room = side - (100 if plan.words else 20 * len(signs))
     art = [plan.words_at(x, middle, plan.title, title, "key", room=room)]
     if plan.words:
+        art[0]["above"] = (plan.title_at * plan.unit, side * plan.unit)  # where a name is too long
         counts = Message("tactics.counts.both") if len(signs) == 2 else Message("tactics.counts.one", {"sign": signs})
         return [*art, plan.words_at(x + side, middle, 13, counts, "key2", weight=500, align="end")]
     for place, sign in enumerate(signs):
