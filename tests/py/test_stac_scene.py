@@ -9,7 +9,7 @@ from helpers import random_session
 from stac_positions import GAME, RULES, game, position, state_of
 from stac_tables import WINS, at, items, label, lit, said, sessions, switch, table
 
-from threefold.build.rules_page_figures import figures_of
+from threefold.build.game_figures import figures_of
 from threefold.core.kernel import Seen
 from threefold.drawing.items import FORMS, SceneRequest
 from threefold.games.stac.rules.rules import CARRY, NAMES, State, can_carry

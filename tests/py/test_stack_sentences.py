@@ -9,7 +9,7 @@ import pytest
 from helpers import find, laid, random_session
 from stack_tables import FULL, RULES, drawn, item, label, play, said, sentences, state_of, table, texts
 
-from threefold.build.rules_page_figures import figures_of
+from threefold.build.game_figures import figures_of
 from threefold.core.session import replay
 from threefold.drawing.items import FORMS, SceneRequest
 from threefold.games.stack.rules.rules import DECK, PLACE, State, lines_made

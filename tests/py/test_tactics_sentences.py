@@ -10,7 +10,7 @@ from tactics_positions import GAME, RULES, O, X, play, position
 from tactics_tables import buttons, draw, item, named, played, said
 
 from threefold.bots.bot import Thought
-from threefold.build.rules_page_figures import figures_of
+from threefold.build.game_figures import figures_of
 from threefold.drawing.items import FORMS
 from threefold.games.tactics.bot.reasons import reason
 from threefold.games.tactics.rules.state import State

@@ -435,6 +435,8 @@ export interface Value {
   readonly key: string;
   readonly name: string;
   readonly line: string;
+  /** The width of its picture, divided by the height; 0 if it has none. */
+  readonly ratio: number;
 }
 
 export interface LessonStep {

@@ -13,7 +13,7 @@ from typing import Any
 
 from threefold import games
 from threefold.bots.bot import LEVELS
-from threefold.build.rules_page_figures import figures_of
+from threefold.build.game_figures import figures_of, option_figures_of
 from threefold.core.game import Game
 
 FILES = {
@@ -72,6 +72,7 @@ def problems(key: str) -> Iterator[str]:
     if game := parts.get("game.py"):
         yield from _record(key, game)
         yield from _rules(key, game, folder)
+        yield from _options(key, game)
         yield from _words(game, {name: parts.get(f"words/{name}.py") for name in ("en", "de")}, word_keys(game))
         yield from _words(game, {name: parts.get(f"words/{name}.py") for name in ("en_you", "de_you")}, [])
     if colours := parts.get("colours.py"):
@@ -114,6 +115,13 @@ def _rules(key: str, game: Game, folder: Path) -> Iterator[str]:
     plans = [PLAN.findall(page) for page in pages.values()]
     if plans[1:] != plans[:-1]:
         yield f"games/{key}/{' and '.join(pages)} differ in headings, figures, paragraphs or their order."
+
+
+def _options(key: str, game: Game) -> Iterator[str]:
+    """Checks that every picture of an option belongs to one of its values."""
+    values = {f"{option.name}.{value}" for option in game.options for value in option.values}
+    strays = sorted(option_figures_of(key).keys() - values)
+    yield from (f"games/{key}/table/option_figures.py draws {one}, which is no value of an option." for one in strays)
 
 
 def _words(game: Game, languages: Mapping[str, Any], asked: Iterable[str]) -> Iterator[str]:

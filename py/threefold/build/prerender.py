@@ -5,8 +5,9 @@ setup-en.json and lesson-en.json (words that are loaded later), statistics-LANGU
 puzzle-LANGUAGE.json and review-LANGUAGE.json (more words that are loaded later, in separate files for each language),
 puzzles-LANGUAGE.json (the tasks and themes of the games' puzzles), embed.json (the words of embed.html, in every
 language), words-de.json (all other words in German) and, for each game that can be played, figures-GAME.json (pictures
-for its rules), rules-GAME-de.json (its rules in German), paper-GAME-LANGUAGE.json (sheets to print its board and
-pieces) and opening-GAME-LANGUAGE.json: the pictures of its starting positions for all options and forms.
+for its rules), option-figures-GAME.json (pictures of its options), rules-GAME-de.json (its rules in German), paper-
+GAME-LANGUAGE.json (sheets to print its board and pieces) and opening-GAME-LANGUAGE.json: the pictures of its starting
+positions for all options and forms.
 """
 
 import re
@@ -21,7 +22,7 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from threefold.bots.bot import LEVELS
-from threefold.build.rules_page_figures import figures_of
+from threefold.build.game_figures import figures_of, option_figures_of
 from threefold.build.rules_text import rules_text
 from threefold.core.game import Game
 from threefold.core.session import Session, begin
@@ -63,6 +64,8 @@ class Value(NamedTuple):
     key: str
     name: str
     line: str
+    ratio: float
+    """The width of its picture, divided by the height; 0 if it has none."""
 
 
 class Option(NamedTuple):
@@ -237,8 +240,14 @@ def begins(game: Game, seats: int) -> bool:
 
 
 def _option(key: str, name: str, values: tuple[str, ...]) -> Option:
-    words, at = WHOLE_ENGLISH, f"{key}.option.{name}"
-    return Option(name, words[at], tuple(Value(v, words[f"{at}.{v}"], words[f"{at}.{v}.line"]) for v in values))
+    words, at, pictures = WHOLE_ENGLISH, f"{key}.option.{name}", option_figures_of(key)
+
+    def told(value: str) -> Value:
+        picture = pictures.get(f"{name}.{value}")
+        ratio = round(picture.box[2] / picture.box[3], 3) if picture else 0.0
+        return Value(value, words[f"{at}.{value}"], words[f"{at}.{value}.line"], ratio)
+
+    return Option(name, words[at], tuple(told(value) for value in values))
 
 
 def openings(game: Game) -> Opening:
@@ -281,8 +290,10 @@ def main(folder: Path) -> None:
         _write(folder / f"{name}-{language}.json", compact(words))
     _write(folder / "embed.json", compact({language: embedded(words) for language, words in LANGUAGES.items()}))
     for game in ON_TABLE:
-        # In separate files, because only the rules page needs them.
+        # In separate files, because only the rules page needs them, or only the page of a new game in a wide window.
         _write(folder / f"figures-{game.key}.json", compact(Encoder().plain(figures_of(game.key))))
+        if option_figures := option_figures_of(game.key):
+            _write(folder / f"option-figures-{game.key}.json", compact(Encoder().plain(option_figures)))
         rules = files(f"threefold.games.{game.key}") / "rules_page_de.html"
         _write(folder / f"rules-{game.key}-de.json", compact(rules_text(rules.read_text(encoding="utf-8"))))
         for language, catalogue in LANGUAGES.items():

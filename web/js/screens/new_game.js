@@ -7,6 +7,7 @@ import { button, buttonLink, fillWith, make } from "../ui/dom.js";
 import { pageOf, segments } from "./page_frame.js";
 import { pictureOf } from "../paint/pictures.js";
 import { LONGEST_NAME, LOT, aloneAt, given, givenNames, joining, lastChoice, movedOn, seated } from "./new_game_choice.js";
+import { drawOptions } from "./option_figures.js";
 import { keepingFocus, seatRow } from "../dialogs/seats.js";
 import { onlyPerson, toldApart, usualName } from "../words/seat_names.js";
 import { loadWords } from "../ui/words_on_demand.js";
@@ -198,6 +199,8 @@ export function newGameScreen(shell, info, play) {
   ];
   const setUp = info.editor && buttonLink(word("shell.setup"), `#/${info.key}/setup`, { kind: "broad set-up", icon: "board" });
   const print = make("div", { class: "print" }, pictureOf(info.poster.flat));
+  const choices = info.options.map((option) => optionOf(option, options, keep));
+  drawOptions(shell.site, info, choices);
   const page = pageOf({
     name: info.name,
     up: "#/",
@@ -234,7 +237,7 @@ export function newGameScreen(shell, info, play) {
           make("h2", {}, word("shell.begins")),
           begins,
           make("p", { class: "hint" }, info.begins ? info.start : word("shell.begins.lot")),
-          ...info.options.map((option) => optionOf(option, options, keep)),
+          ...choices,
           steps,
           setUp,
         ),

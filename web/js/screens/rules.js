@@ -2,8 +2,7 @@
 
 import { contentsOf, pageOf } from "./page_frame.js";
 import { buttonLink, make } from "../ui/dom.js";
-import { contentOf } from "../python/json_files.js";
-import { fillPicture, pictureOf } from "../paint/pictures.js";
+import { frameOf, hang } from "./picture_frames.js";
 import { HOME } from "../words/language.js";
 import { word } from "../words/words.js";
 
@@ -74,25 +73,4 @@ export function rulesScreen(shell, info, { language, content }, from) {
 /** Whether a game has sheets with its board and pieces to print. @param {Shell} shell @param {string} game */
 export function hasPaper({ site }, game) {
   return site.files[`paper-${game}-${HOME}.json`] !== undefined;
-}
-
-/** An empty canvas with the aspect ratio of a picture that is not loaded yet. @param {import("../types.js").Box} box */
-function frameOf(box) {
-  const canvas = pictureOf({ box, art: [] });
-  canvas.style.aspectRatio = `${box[2]} / ${box[3]}`;
-  return canvas;
-}
-
-/**
- * Loads the figures and paints them into their frames. If they cannot be loaded, as without a network, the frames are removed.
- * @param {Map<string, HTMLCanvasElement>} frames
- * @param {string} file
- */
-async function hang(frames, file) {
-  const figures = /** @type {import("../types.js").Figures | undefined} */ (await contentOf(file));
-  for (const [name, canvas] of frames) {
-    const picture = figures?.[name];
-    if (picture) fillPicture(canvas, picture);
-    else canvas.remove();
-  }
 }
