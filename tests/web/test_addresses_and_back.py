@@ -95,6 +95,61 @@ def test_the_rules_lead_back_to_the_same_move(visit: Visit) -> None:
     assert sentence(page) == said
 
 
+def test_back_puts_the_focus_on_what_was_pressed(visit: Visit) -> None:
+    page = visit()
+    page.locator("a[href='#/stac/new']").focus()
+    page.keyboard.press("Enter")
+    at(page, "#/stac/new")
+    expect(page.locator("h1")).to_be_focused()
+    page.go_back()
+    expect(page.locator("a[href='#/stac/new']")).to_be_focused()
+    # The link that leads up goes back, too.
+    page.keyboard.press("Enter")
+    at(page, "#/stac/new")
+    page.locator("a[data-up]").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("a[href='#/stac/new']")).to_be_focused()
+    page.evaluate("location.hash = '#/doh'")
+    ready(page)
+    rules = page.get_by_role("button", name="Rules", exact=True)
+    rules.focus()
+    page.keyboard.press("Enter")
+    at(page, "#/doh/rules")
+    expect(page.locator("h1")).to_be_focused()
+    page.go_back()
+    at(page, "#/doh")
+    expect(rules).to_be_focused()
+    # What was pressed in a sheet is gone with it: what opened the sheet has the focus.
+    menu = page.get_by_role("button", name="Menu", exact=True)
+    menu.focus()
+    page.keyboard.press("Enter")
+    sheet(page).get_by_role("button", name="Settings").focus()
+    page.keyboard.press("Enter")
+    at(page, "#/settings")
+    page.go_back()
+    expect(menu).to_be_focused()
+
+
+def test_back_puts_the_focus_on_a_saved_game_or_if_it_is_gone_on_the_title(visit: Visit) -> None:
+    games = [entry_of(session_of("doh", 3), name) for name in ("one", "two")]
+    page = open_with(visit(BLANK), "#/games", *games)
+    row = page.locator("[data-opens='two']")
+    row.focus()
+    page.keyboard.press("Enter")
+    ready(page)
+    page.go_back()
+    at(page, "#/games")
+    expect(row).to_be_focused()
+    row.evaluate("(one) => one.insertAdjacentHTML('beforebegin', '<a href=\"#/doh/print\">Gone on the way back</a>')")
+    page.get_by_text("Gone on the way back").focus()
+    page.keyboard.press("Enter")
+    at(page, "#/doh/print")
+    page.go_back()
+    at(page, "#/games")
+    expect(row).to_be_visible()
+    expect(page.locator("h1")).to_be_focused()
+
+
 def test_back_closes_what_lies_over_the_table(visit: Visit) -> None:
     page = visit()
     page.evaluate("location.hash = '#/stac'")

@@ -1,6 +1,7 @@
 // The router: parses the fragment of the address into a route, and changes the address and the history. A fragment that
 // does not begin with "/" is a game in a link.
 
+import { travel } from "./focus_memory.js";
 import { changeHistory, onEntry, closeOverlaysOnBack } from "../ui/back_button.js";
 
 /**
@@ -65,9 +66,11 @@ export function openRouter(games, arrive) {
     return Object.fromEntries(Object.entries(texts).filter(([, text]) => typeof text === "string"));
   };
 
-  const look = (path = trail()) => {
+  const look = (path = trail(), back = false) => {
+    const before = [here, shown].join(" ");
     here = location.hash || "#/";
     shown = path.game;
+    travel(before, [here, shown].join(" "), back);
     reached = path;
     stale = Object(history.state).stale;
     arrive(routeOf(here, games), path);
@@ -130,7 +133,7 @@ export function openRouter(games, arrive) {
     if (stale && !onEntry() && leadsTo(stale.fragment, stale.game)) changeHistory("replaceState", { ...reached, game: shown }, here);
     const same = leadsTo(here, shown);
     stale = Object(history.state).stale;
-    if (!closeOverlaysOnBack(same) && !same) look();
+    if (!closeOverlaysOnBack(same) && !same) look(trail(), true);
   });
   window.addEventListener("hashchange", () => {
     if ((location.hash || "#/") !== here) look();

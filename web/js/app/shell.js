@@ -1,5 +1,6 @@
 // The stand, which shows one screen at a time, and the types of a screen and of the shell that each screen is given.
 
+import { placeFocus, rememberFocus } from "./focus_memory.js";
 import { byId } from "../ui/dom.js";
 import { closeSheets } from "../ui/sheets.js";
 import { colourFrame } from "../ui/theme.js";
@@ -48,14 +49,15 @@ export function createScreenFrame() {
     put(next) {
       const first = screen === null;
       closeSheets();
+      rememberFocus(root);
       screen?.close?.();
       screen = next;
       root.replaceChildren(next.node);
       window.scrollTo(0, 0);
       document.title = next.title;
       colourFrame();
-      // Keyboard and screen reader users start at the title of the new screen.
-      if (!first) root.querySelector("h1")?.focus({ preventScroll: true });
+      // Keyboard and screen reader users start at the title of the new screen, or where they were.
+      if (!first) placeFocus(root);
     },
   };
 }

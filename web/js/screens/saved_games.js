@@ -98,6 +98,7 @@ export function savedScreen(shell) {
         type: "button",
         class: "button",
         "aria-label": `${word("shell.open.name", title, people)}, ${when}`,
+        "data-opens": kept.id,
         disabled: !info,
         onclick: () => (store.game(kept.id) ? shell.router.go(`#/${kept.game}`, kept.id) : gone()),
       },
