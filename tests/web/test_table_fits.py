@@ -70,6 +70,7 @@ def check_fit(page: Page, width: int, height: int) -> None:
         assert not [other for other in spots[at + 1 :] if overlap(spot, other)], size
     controls = boxes(page, ".tools button, .top a, .top button, .acts button")
     assert all(box["width"] >= FINGER and box["height"] >= FINGER for box in controls), size
+    assert all(box["x"] >= 0 and box["y"] >= 0 and box["y"] + box["height"] <= height for box in controls), size
     if min(width, height) >= 390:
         assert all(min(spot["width"], spot["height"]) >= FINGER for spot in spots), size
     for words in boxes(page, ".panel h1, .seat"):
