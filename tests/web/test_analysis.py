@@ -227,7 +227,58 @@ def test_on_phones_the_squares_of_three_boards_stay_large_enough_for_a_finger(
     page.evaluate("() => (document.querySelector('.worth').textContent += ' Du liegst zurück, aber nicht weit.')")
     drawn(page)
     assert min(page.evaluate(SIDES)) >= 44
-    assert min(page.evaluate(SIDES)) >= 0.83 * before
+    assert min(page.evaluate(SIDES)) >= 0.95 * before
+    words = page.locator(".worth")
+    assert size[0] == 360 or words.evaluate("(one) => one.clientHeight >= 30 && one.scrollHeight > one.clientHeight")
+
+
+PLACE = """() => [...document.querySelectorAll(".spots [data-place=board]")].flatMap((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [x, y, width, height].map(Math.round);
+})"""
+
+
+def test_on_desktops_the_board_stays_where_it_is(visit: Visit) -> None:
+    page = visit(BLANK, reduced_motion="reduce")
+    open_with(page, "#/about", settings={"language": "de"})
+    every = (example_games.STACK, example_games.TACTICS, example_games.STAC, example_games.DOH, example_games.MATCH)
+    for number, example in enumerate(every):
+        open_example(
+            page, example._replace(names=("Maximiliane", "Bartholomew", "Ada", "Leo")[: len(example.names)]), number
+        )
+        for width, height in ((1280, 800), (1024, 768)):
+            resize(page, width, height)
+            drawn(page)
+            before = page.evaluate(PLACE)
+            page.locator(".top .values").click()
+            until(page, "document.querySelector('.worth').textContent.length > 20", 60)
+            drawn(page)
+            assert before and page.evaluate(PLACE) == before, (example.game, width)
+            panel, bar, seats = (page.locator(one).bounding_box() for one in (".panel", ".scale", ".seats"))
+            assert panel and bar and seats
+            assert bar["y"] + bar["height"] <= seats["y"], (example.game, width)
+            assert seats["y"] + seats["height"] < panel["y"] + panel["height"], (example.game, width)
+            page.locator(".top .values").click()
+
+
+NAMED = """() => [...document.querySelectorAll(".analysis > .names b, .scale b")]
+  .filter((one) => one.checkVisibility() && one.textContent && one.clientWidth)
+  .map((one) => [one.textContent, one.scrollWidth <= one.clientWidth + 1]) // 1: both are rounded"""
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (1280, 800)], ids=lambda size: f"{size[0]}")
+def test_no_name_in_the_bar_is_cut(size: tuple[int, int], visit: Visit) -> None:
+    page = visit(BLANK, reduced_motion="reduce", viewport={"width": size[0], "height": size[1]})
+    open_with(page, "#/about", settings={"language": "de", "text": "larger"})
+    for number, example in enumerate((example_games.TACTICS, example_games.STAC)):
+        for place, names in enumerate((NAMES, ("Maximilian-Theodor", "Bartholomew-Jo"))):
+            open_example(page, example._replace(names=names[: len(example.names)]), 2 * number + place)
+            page.locator(".top .values").click()
+            until(page, "document.querySelector('.scale').textContent.includes('%')", 60)
+            drawn(page)
+            found = page.evaluate(NAMED)
+            assert found and all(whole for _, whole in found), (example.game, found)
+            page.locator(".top .values").click()
 
 
 def test_on_a_phone_on_its_side_the_bar_has_both_names_whole(visit: Visit) -> None:

@@ -15,6 +15,7 @@ from web.arrival import BLANK
 from web.conftest import Visit
 from web.kept import session_of, sit_at, stored
 from web.table import PHONE, SLOW, SMALL, at_rest
+from web.test_table_fits import overlap
 
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 SIZES = {"stac": SMALL, "doh": PHONE, "stack": DESKTOP, "match": PHONE, "tactics": SMALL}
@@ -76,7 +77,7 @@ class Visitor:
             worth, tab = (self.page.locator(one).bounding_box() for one in (".worth", ".proof b"))
             assert worth
             assert tab
-            assert worth["y"] + worth["height"] <= tab["y"]
+            assert not overlap(worth, tab)
 
     def write(self, text: str, keep: str) -> None:
         self.page.get_by_role("textbox").fill(text)

@@ -10,8 +10,20 @@ export function createAnalysisDisplay(ground) {
   const bar = make("div", { class: "scale", role: "meter", "aria-label": word("shell.analysis"), "aria-valuemin": 0, "aria-valuemax": 100 }, left.node, right.node);
   // On a phone on its side the bar is too short for names: they stand over it.
   const names = [make("b"), make("b")];
-  const line = make("p", { class: "worth" });
+  const line = make("div", { class: "worth" });
   fillWith(node, make("div", { class: "names", "aria-hidden": "true" }, ...names), bar, line);
+
+  /**
+   * A name that is too long for its end of the bar is left out there. Both stand over it instead, on phones only if neither
+   * fits: a line takes room from the board.
+   * @param {number} share
+   */
+  function fitNames(share) {
+    const room = bar.clientWidth;
+    const fits = [left.fits(room * share), right.fits(room * (1 - share))];
+    const over = room > 0 && (node.closest(".panel") ? !fits.every(Boolean) : !fits.some(Boolean));
+    node.classList.toggle("named", over);
+  }
 
   return {
     node,
@@ -28,6 +40,7 @@ export function createAnalysisDisplay(ground) {
       for (const [place, end] of [analysis.left, analysis.right].entries()) names[place].textContent = say(end?.who ?? "");
       left.node.style.flexBasis = `${100 * (share ?? 0)}%`;
       bar.hidden = !analysis.open && share === undefined;
+      fitNames(share ?? 0);
       updateAttribute(bar, "aria-hidden", share === undefined ? "true" : null);
       updateAttribute(bar, "aria-valuenow", Math.round(100 * (share ?? 0)));
       updateAttribute(bar, "aria-valuetext", ends.filter(Boolean).join(", "));
@@ -44,12 +57,20 @@ export function createAnalysisDisplay(ground) {
   };
 }
 
-/** One end of the bar: a name, which is cut first where room is short, and a value. */
+/** One end of the bar: a name and a value. */
 function createEnd() {
   const who = make("b");
   const value = make("i");
+  const node = make("span", {}, who, value);
   return {
-    node: make("span", {}, who, value),
+    node,
+    /** Shows the name if it fits, and returns whether it does. @param {number} room  not measured: the end grows slowly */
+    fits(room) {
+      who.hidden = false;
+      const { paddingLeft, columnGap } = getComputedStyle(node);
+      who.hidden = who.scrollWidth + value.scrollWidth + 2 * parseFloat(paddingLeft) + parseFloat(columnGap) > room;
+      return !who.hidden;
+    },
     /**
      * @param {import("../types.js").End | undefined} end
      * @param {(template: string) => string} say

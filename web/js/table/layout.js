@@ -44,13 +44,16 @@ export function createLayout({ spots, acts, choice, strip, analysis, worth, info
       const footed = form === "tall" && strips;
       foot.hidden = !footed && (!strips || form === "small");
       put(foot, footed ? [strip, worth, infoBox] : [strip]);
-      if (!footed && worth.parentElement !== analysis) analysis.append(worth);
+      // On a phone held upright, what analysis says takes room from the strip or the reason, not from the board.
+      const said = form === "tall" && !footed ? panel.querySelector(".say") : analysis;
+      if (!footed && worth.parentElement !== said) said?.append(worth);
       const place = teaches && form !== "wide" ? panel : panel.querySelector(".say");
       if (!footed && infoBox.parentElement !== place) place?.insertBefore(infoBox, place === panel ? seats : null);
       node.classList.toggle("broad", broad);
       const free = { wide: [piles, others, choice], low: [analysis, others, acts, choice, hand, piles, foot] };
       if (form === "wide") {
-        if (!broad && acts.parentElement !== panel) panel.insertBefore(acts, seats);
+        if (analysis.parentElement !== panel) panel.insertBefore(analysis, seats);
+        if (!broad && acts.parentElement !== panel) panel.insertBefore(acts, analysis);
         put(below, broad ? [acts, hand] : [hand]);
         const parted = broad && !teaches;
         put(near, parted ? [...free.wide, ...notes] : []);
@@ -63,8 +66,8 @@ export function createLayout({ spots, acts, choice, strip, analysis, worth, info
         put(below, [acts, choice, hand, foot]);
         put(side, []);
       }
-      if (form !== "low" && analysis.parentElement !== node) node.prepend(analysis);
       const above = form === "tall" || form === "small";
+      if (above && analysis.parentElement !== node) node.prepend(analysis);
       if (above && others.parentElement !== node) node.prepend(others);
     },
 

@@ -196,6 +196,7 @@ export function tableScreen(shell, info, rematch, lesson, up) {
     evaluated: () => {
       if (!now) return;
       analysis.show(now);
+      headline.fit();
       if (shell.analysis.differs()) hints.contradicted();
     },
     refused: (text) => explanations.note(layout.node, "", text),
