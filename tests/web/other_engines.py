@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from urllib.error import HTTPError
 
 import pytest
 
@@ -141,8 +142,11 @@ class WebKit(Engine):
     def ask(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
         data = json.dumps(body).encode() if body is not None else None
         request = urllib.request.Request(self.base + self.session + path, data, method=method)
-        with urllib.request.urlopen(request, timeout=120) as reply:
-            return json.load(reply)["value"]
+        try:
+            with urllib.request.urlopen(request, timeout=120) as reply:
+                return json.load(reply)["value"]
+        except HTTPError as error:
+            raise AssertionError(error.read().decode()) from None
 
     def go(self, url: str) -> None:
         self.ask("POST", "/url", {"url": url})
