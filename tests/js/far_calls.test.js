@@ -5,24 +5,28 @@ import { test } from "node:test";
 
 import { createFarCalls } from "../../web/js/game/far_calls.js";
 
-/** A game at the table, and the calls to it; what was noted while Python worked. @param {boolean} accepts @param {boolean} [awake] */
+/** A game at the table, and the calls to it; what was noted when its answer was drawn. @param {boolean} accepts @param {boolean} [awake] */
 function game(accepts, awake = true) {
   const before = { id: "1", note: "old", sent: 2, undealt: undefined, when: 5, came: false, from: 1 };
   /** @type {any} */
   const play = { far: before, bots: [0, 8], view: { far: { stand: 3 } }, awake, quiet: false };
   /** @type {any[]} */
   const drawn = [];
+  /** What was noted while Python worked. @type {any[]} */
+  const meanwhile = [];
   /** @type {any[]} */
   const shown = [];
   // As in game.js: what an accepted letter brings is read aloud.
-  const request = async (/** @type {string} */ name, /** @type {any} */ args) => {
+  const request = async (/** @type {string} */ name, /** @type {any} */ args, /** @type {() => void} */ come) => {
+    meanwhile.push(play.far);
+    if (accepts) come();
     drawn.push(play.far);
     shown.push({ name, ...args, quiet: play.quiet });
     if (accepts) play.quiet = false;
     return accepts;
   };
   const means = { request, call: null, bridge: null, form: null, now: () => play, write() {}, shown: () => shown.push({ name: "shown", quiet: play.quiet }) };
-  return { before, play, drawn, shown, calls: createFarCalls(/** @type {any} */ (means)) };
+  return { before, play, meanwhile, drawn, shown, calls: createFarCalls(/** @type {any} */ (means)) };
 }
 
 test("moves that came are noted before the table is drawn with them", async () => {
@@ -31,6 +35,12 @@ test("moves that came are noted before the table is drawn with them", async () =
   assert.equal(drawn[0].came, true);
   assert.equal(drawn[0].note, "new");
   assert.deepEqual([play.far.came, play.far.sent], [true, 3]);
+});
+
+test("while Python works, the table still shows that the other side is waited for", async () => {
+  const { before, meanwhile, calls } = game(true);
+  await calls.receive("code", "new", "on", 1);
+  assert.deepEqual(meanwhile, [before]);
 });
 
 test("a move of one's own that another device has sent did not come from somebody else: it is on its way", async () => {

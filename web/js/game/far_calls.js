@@ -8,7 +8,8 @@ import { linkOffersTie } from "./tie_by_link.js";
 
 /**
  * @param {object} means
- * @param {(name: "sent" | "receive", args: any) => Promise<boolean>} means.request  whether Python accepted the call
+ * @param {(name: "sent" | "receive", args: any, come?: () => void) => Promise<boolean>} means.request  whether Python
+ *   accepted the call; `come` is called then, before the answer is drawn
  * @param {import("./calls.js").Calls} means.call
  * @param {() => import("./queries.js").Bridge} means.bridge
  * @param {() => import("../types.js").Form} means.form
@@ -93,22 +94,23 @@ export function createFarCalls({ request, call, bridge, form, now, write, shown 
     async receive(code, note, way, sender, offers = false) {
       const play = now();
       if (!play?.far) return;
-      const { note: hadNote, came, from, when, offered } = play.far;
+      const { offered } = play.far;
       // A link of this seat's own was sent from another device, and is on its way.
       const comes = play.bots[sender] !== 0;
-      // Set before Python answers, so that the table is right when it is first drawn with the moves that came.
-      const arrives = way === "both" ? {} : { came: comes, from: sender, when: Date.now() };
-      play.far = { ...play.far, ...(note && { note }), ...arrives };
+      // Not before Python answers, because until then the table is drawn and stored as it was.
+      const come = () => {
+        const arrives = way === "both" ? {} : { came: comes, from: sender, when: Date.now() };
+        if (play.far) play.far = { ...play.far, ...(note && { note }), ...arrives };
+      };
       // If nothing of the game was read aloud yet, what the letter brings is read first, not that it is waited for.
       const unheard = !play.awake;
       play.quiet = unheard;
-      const taken = await request("receive", { code, note, way, unheard, ...(offered !== undefined && { offered }) });
+      const taken = await request("receive", { code, note, way, unheard, ...(offered !== undefined && { offered }) }, come);
       if (play.quiet) {
         play.quiet = false;
         if (play === now()) shown();
       }
-      if (!taken) play.far = { ...play.far, note: hadNote, came, from, when };
-      else if (play === now() && way !== "both") {
+      if (taken && play === now() && way !== "both") {
         const stand = offers ? play.view?.far?.stand : undefined;
         noted(comes, false, comes ? { asks: stand, offered: undefined } : { asks: undefined, offered: stand });
         if (offers) shown();

@@ -109,14 +109,17 @@ export function createGame(means) {
    * @template {Asked} N
    * @param {N} name
    * @param {Omit<import("../python/bridge.js").Args<N>, "form">} args
+   * @param {() => void} [come]  called when it did, before its view is shown
    * @returns {Promise<boolean>} whether Python accepted it
    */
-  const request = async (name, args) => {
+  const request = async (name, args, come) => {
     const play = now;
     if (!play) return false;
     try {
       const whole = /** @type {import("../python/bridge.js").Args<Asked>} */ ({ ...args, form: means.form() });
-      accept(play, await counted(call(play, /** @type {Asked} */ (name), whole)), name);
+      const view = await counted(call(play, /** @type {Asked} */ (name), whole));
+      come?.();
+      accept(play, view, name);
       return true;
     } catch (error) {
       if (play !== now) return false;
