@@ -154,6 +154,9 @@ def test_the_list_of_games_tells_whether_a_link_was_sent_and_whose_turn_it_is(pe
     assert "move 1, your link was copied today" in listed(mira)
     assert to_go_on_with(mira) == "Stac with Jun, who is to move"
     assert "move 1, your turn since today" in listed(jun)
+    # On a phone the table says it after what is asked; elsewhere it stands beside the board.
+    resize(jun, 390, 844)
+    expect(jun.locator(".panel .say p").first).to_have_text(re.compile(r"^It carries .*\. Opened today \d\d:\d\d\.$"))
 
 
 def to_go_on_with(page: Page) -> str:
