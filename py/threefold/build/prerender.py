@@ -1,13 +1,13 @@
 """Renders in advance, when the site is built, what the page shows before Python is loaded.
 
-`python -m threefold.build.prerender FOLDER` writes start.json (the page's words and the shelf), sharing-en.json,
-setup-en.json and lesson-en.json (words that are loaded later), statistics-LANGUAGE.json, mistakes-LANGUAGE.json,
+`python -m threefold.build.prerender FOLDER` writes start.json (the page's words and the shelf), sharing-en.json and
+lesson-en.json (words that are loaded later), setup-LANGUAGE.json, statistics-LANGUAGE.json, mistakes-LANGUAGE.json,
 puzzle-LANGUAGE.json and review-LANGUAGE.json (more words that are loaded later, in separate files for each language),
 puzzles-LANGUAGE.json (the tasks and themes of the games' puzzles), embed.json (the words of embed.html, in every
 language), words-de.json (all other words in German) and, for each game that can be played, figures-GAME.json (pictures
-for its rules), option-figures-GAME.json (pictures of its options), rules-GAME-de.json (its rules in German), paper-
-GAME-LANGUAGE.json (sheets to print its board and pieces) and opening-GAME-LANGUAGE.json: the pictures of its starting
-positions for all options and forms.
+for its rules), option-figures-GAME.json (pictures of its options), rules-GAME-de.json (its rules in German),
+paper-GAME-LANGUAGE.json (sheets to print its board and pieces) and opening-GAME-LANGUAGE.json: the pictures of its
+starting positions for all options and forms.
 """
 
 import re
@@ -39,7 +39,7 @@ from threefold.page.situation import TableContext, situation
 from threefold.page.view import LONGEST_REVIEWED, draw, opening, view
 from threefold.page.view_types import View
 from threefold.words import ENGLISH, address, speak
-from threefold.words.en import buttons_and_screens, far, lesson, player_names, setup, sharing
+from threefold.words.en import buttons_and_screens, far, lesson, player_names, sharing
 from threefold.words.english import WHOLE_ENGLISH
 from threefold.words.german import GERMAN
 
@@ -47,7 +47,7 @@ ON_TABLE = tuple(game for game in all_games() if game.draw)
 POSTERS: Mapping[str, ModuleType] = {key: import_module(f"threefold.games.{key}.table.poster") for key in GAMES}
 """The posters of all games, in the order of the shelf. A game that cannot be played yet has a poster, too."""
 LANGUAGES = {"en": WHOLE_ENGLISH, "de": GERMAN}
-APART = ("statistics", "mistakes", "puzzle", "review")
+APART = ("statistics", "mistakes", "puzzle", "review", "setup")
 """Words in files of their own in each language, because only these screens need them."""
 SEEDS = 6
 """How many deals are compared to find out what is the same in every deal."""
@@ -283,7 +283,6 @@ def main(folder: Path) -> None:
     _write(folder / "start.json", compact(Encoder().plain(start())))
     _write(folder / "words-de.json", compact(GERMAN))
     _write(folder / "sharing-en.json", compact(sharing.WORDS | far.WORDS))
-    _write(folder / "setup-en.json", compact(setup.WORDS))
     _write(folder / "lesson-en.json", compact(lesson.WORDS))
     for name, language in product(APART, LANGUAGES):
         words = import_module(f"threefold.words.{language}.{name}").WORDS

@@ -2,6 +2,6 @@
 browser: the page has them in its HTML, or loads them as JSON."""
 
 from threefold.words import ENGLISH
-from threefold.words.en import buttons_and_screens, setup, sharing
+from threefold.words.en import buttons_and_screens, sharing
 
-WHOLE_ENGLISH = {**ENGLISH, **buttons_and_screens.WORDS, **setup.WORDS, **sharing.WORDS}
+WHOLE_ENGLISH = {**ENGLISH, **buttons_and_screens.WORDS, **sharing.WORDS}

@@ -6,12 +6,9 @@ from threefold.words.de import (
     far,
     lesson,
     player_names,
-    setup,
     sharing,
     table_and_links,
     table_and_links_you,
 )
 
-GERMAN = with_games(
-    "de", table_and_links, table_and_links_you, player_names, buttons_and_screens, setup, sharing, far, lesson
-)
+GERMAN = with_games("de", table_and_links, table_and_links_you, player_names, buttons_and_screens, sharing, far, lesson)

@@ -221,7 +221,7 @@ export function createScreensOnDemand(shell, { stand, open, showError }) {
       if (!one.editor) return router.replace(`#/${one.key}/new`);
       const address = new URL("../screens/setup.js", import.meta.url).href;
       const script = /** @type {Promise<typeof import("../screens/setup.js")>} */ (import(address));
-      void later(script, loadWords(site, "setup"), signal, "#/", ({ setupScreen }, words) => {
+      void later(script, loadWords(site, "setup", shell.language.now()), signal, "#/", ({ setupScreen }, words) => {
         stand.put(setupScreen(shell, one, { from, words, pictureOf, fillPicture }));
       });
     },

@@ -1,4 +1,4 @@
-"""German: words of the position editor."""
+"""German: words of the position editor that only the page says."""
 
 WORDS = {
     "shell.setup.who": "Stellung",

@@ -1,4 +1,5 @@
-"""English: words of the position editor. The page loads those that it needs only for the editor."""
+"""English: words of the position editor that only the page says; it loads them with the editor. What Python says there
+is in `table_and_links` and in the words of each game."""
 
 WORDS = {
     "shell.setup.who": "Set up",
