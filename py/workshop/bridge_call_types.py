@@ -346,9 +346,12 @@ class SketchLinkArguments(Nothing):
 
 
 class SketchGameArguments(Nothing):
+    """`you`: the only person among bots."""
+
     sketch: str
     names: Sequence[str]
     seed: str
+    you: NotRequired[int]
 
 
 ARGUMENTS: Mapping[str, type] = {

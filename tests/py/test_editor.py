@@ -1,6 +1,7 @@
 """The editor: what a press changes in a position, and that every position of a game can be set up."""
 
 import json
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
@@ -14,6 +15,8 @@ from threefold.core.editor import Sketch
 from threefold.core.game import Game
 from threefold.core.session import begin
 from threefold.games import find
+from threefold.games.match.rules.deck import DECK
+from threefold.games.stack.table.scored_lines import PILL_SIZE
 from threefold.page.sketch_text import read_sketch, write_sketch
 from threefold.saving.save import read_save, write_save
 from threefold.words import ENGLISH, speak
@@ -405,3 +408,133 @@ def test_tics_every_moment_of_a_turn_is_set_up() -> None:
     assert ask("sketch_game", sketch=taking["sketch"], names=[], seed="3")["save"]
     nothing = after(view, do="choose", name="stage", value="answer")
     assert flaw(nothing) == ENGLISH["tactics.flaw.special"]
+    assert nothing["more"] == ENGLISH["tactics.setup.special.card"]
+    assert [choice["key"] for choice in nothing["choices"]] == ["stage"]
+
+
+def test_tics_what_a_special_needs_is_said_until_it_can_wait() -> None:
+    view = after(press(first("tactics"), "Jh", "3"), do="choose", name="stage", value="answer")
+    assert flaw(view) == ENGLISH["tactics.flaw.special"]
+    assert view["more"] == ENGLISH["tactics.setup.special.hands"]
+    view = after(view, do="tool", name="deal")
+    assert "flaw" not in view
+    # Nobody is "you" here.
+    [_, special] = view["choices"]
+    assert special["values"][0]["name"] == "The jack looks at Jun’s whole hand and takes a card."
+    king = press(view, "Kh", "3")
+    assert king["more"] == ENGLISH["tactics.setup.special.none"]
+
+
+def test_what_a_press_does_is_said_as_it_is_in_each_game() -> None:
+    told = {game.key: first(game.key)["how"] for game in GAMES.args[1]}
+    assert told.pop("tactics").startswith("Press a square, and it becomes X, then O, then empty")
+    assert set(told.values()) == {"Press a place to put something down, again to take it away."}
+
+
+def test_the_brushes_of_stack_are_called_by_their_things_in_german() -> None:
+    speak(GERMAN)
+    numbers, shapes, _ = first("stack")["palettes"]
+    assert numbers["name"] == "Zahl"
+    assert [brush["name"] for brush in shapes["brushes"]] == ["Kreis", "Quadrat", "Raute", "Dreieck", "Stern"]
+
+
+def test_stack_the_points_of_a_move_in_the_highest_row_are_not_cut() -> None:
+    board = first("stack")["sheets"][0]["picture"]["box"]
+    assert board[1] <= 1 - PILL_SIZE["small"] * 1.5 / 2
+
+
+def test_stac_a_token_carried_onto_a_token_makes_two_and_nothing_is_ever_lost() -> None:
+    view = first("stac")
+
+    def carried(start: str, end: str) -> Any:
+        return after(view, do="carry", part=start, to=end)
+
+    view = carried("b2", "c2")
+    assert label(view, "c2") == "c2, two tokens"
+    assert label(view, "b2") == "b2, empty"
+    assert "flaw" not in view
+    whole = state(view)
+    assert state(carried("c3", "c2")) == whole, "a stack of three would belong to somebody"
+    assert state(carried("b2", "c3")) == whole, "nothing is carried from an empty square"
+    view = carried("c2", "b2")
+    assert label(view, "b2") == "b2, two tokens"
+
+
+def test_doh_a_piece_carried_onto_a_piece_is_stacked_where_it_fits() -> None:
+    view = first("doh")
+    for square, brush in (("c3", "3"), ("d3", "2"), ("c4", "2")):
+        view = press(view, square, brush)
+    stacked = after(view, do="carry", part="d3", to="c3")
+    assert state(stacked).stacks[12:14] == ("LM", "")
+    for start, end in (("c4", "c3"), ("c4", "d3"), ("c3", "c3")):
+        kept = stacked if end == "c3" else view
+        assert state(after(kept, do="carry", part=start, to=end)) == state(kept)
+
+
+def three_alike(**options: str) -> Any:
+    view = ask("sketch", **START, game="match", options=options)
+    for square in ("a1", "b1", "c1"):
+        view = press(view, square, "1")
+    return view
+
+
+def test_match_three_alike_end_the_round_for_whose_sign_it_is() -> None:
+    view = three_alike()
+    # A hand has played the last of them.
+    assert flaw(view) == ENGLISH["match.flaw.hands"]
+    view = after(view, do="tool", name="deal")
+    assert "flaw" not in view
+    assert view["over"]
+    over = state(view)
+    assert over.signs[over.winner] == "X"
+    assert over.points[over.winner] == 1 == sum(over.points)
+    for tool in ("mirror", "rotate", "swap"):
+        assert after(view, do="tool", name=tool)["over"], tool
+    assert ask("sketch_game", sketch=view["sketch"], names=[], seed="1")["summary"].endswith("won")
+    # Without the line the round goes on.
+    view = after(press(view, "a1", "0"), do="tool", name="deal")
+    assert "flaw" not in view
+    assert "over" not in view
+    assert state(view).points == (0, 0)
+
+
+def test_match_after_a_won_round_the_next_one_is_dealt() -> None:
+    view = after(three_alike(match="five"), do="tool", name="deal")
+    assert "flaw" not in view
+    assert "over" not in view
+    assert state(view).phase == "over"
+    assert ask("sketch_game", sketch=view["sketch"], names=[], seed="1")["save"]
+
+
+def test_what_there_is_too_much_of_is_named() -> None:
+    view = first("match")
+    for _ in range(7):
+        view = press(view, "discards", "1")
+        view = press(view, "discards", "2")
+    assert flaw(view) == ENGLISH["match.flaw.cards"]
+    there = Counter(DECK)["Xr"]
+    placed = sum(card == "Xr" for card in (*state(view).tops, *state(view).discards, *sum(state(view).hands, ())))
+    assert view["more"].split(": ")[1] == f"{placed} are placed, but there are only {there}."
+    assert view["more"].split(": ")[0] in ("Red X", "Green X")
+    view = first("doh")
+    for square in ("c3", "b3", "d3", "c2", "c4", "b2"):
+        view = press(view, square, "1")
+    assert view["more"] == "6 of 5 small lie here."
+
+
+def test_match_what_a_double_play_needs_is_named() -> None:
+    view = after(after(first("match"), do="choose", name="phase", value="first"), do="tool", name="deal")
+    assert flaw(view) == ENGLISH["match.flaw.phase"]
+    assert view["more"] == "A Double Play must lie on top of the discards."
+    mover = state(view).mover
+    view = press(view, "discards", "d")
+    for slot, card in enumerate("wwf"):
+        view = press(view, f"hand:{mover}:{slot}", card)
+    assert view["more"] == ENGLISH["match.setup.needs.hand"]
+
+
+def test_the_summary_of_a_game_from_a_position_calls_the_only_person_you() -> None:
+    sketched: Any = {"sketch": first("stac")["sketch"], "names": ["Player 1", "Milo"], "seed": "1"}
+    assert ask("sketch_game", **sketched, you=0)["summary"] == "with {1}, you to move"
+    assert ask("sketch_game", **sketched)["summary"] == "with {1}, {0} to move"
+    assert answer("sketch_game", **sketched, you="x")["error"]["key"] == "error.foreign"

@@ -681,6 +681,8 @@ export interface SketchView {
   readonly tickets: readonly SketchTicket[];
   /** Whether the user can set whose turn it is. */
   readonly turns: boolean;
+  /** What a press does. */
+  readonly how: string;
   readonly counts?: readonly SketchCount[];
   readonly numbers?: readonly SketchNumber[];
   readonly choices?: readonly SketchChoice[];
@@ -700,6 +702,7 @@ export interface SketchSheet {
   readonly picture: Drawn;
   readonly groups: readonly SketchGroup[];
   readonly scrolls?: boolean;
+  readonly stays?: number;
 }
 
 /** A picture, names filled in. */
@@ -942,7 +945,7 @@ export interface Calls {
   outcome: { args: { readonly table?: string; readonly save: string }; answer: Outcome };
   compare: { args: { readonly table?: string; readonly save: string; readonly other: string }; answer: Compared };
   sketch: { args: { readonly table?: string; readonly form: Form; readonly names: readonly string[]; readonly seed: string; readonly sketch?: string; readonly code?: string; readonly save?: string; readonly here?: boolean; readonly game?: string; readonly options?: Readonly<Record<string, string>>; readonly seats?: number; readonly act?: Act }; answer: SketchView };
-  sketch_game: { args: { readonly table?: string; readonly sketch: string; readonly names: readonly string[]; readonly seed: string }; answer: SketchGame };
+  sketch_game: { args: { readonly table?: string; readonly sketch: string; readonly names: readonly string[]; readonly seed: string; readonly you?: number }; answer: SketchGame };
   sketch_link: { args: { readonly table?: string; readonly sketch: string }; answer: SketchLink };
   review_questions: { args: { readonly table?: string }; answer: ReviewQuestions };
   review: { args: { readonly table?: string; readonly stamp: string; readonly found: unknown }; answer: ReviewTold };

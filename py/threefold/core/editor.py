@@ -53,6 +53,8 @@ class Sheet(NamedTuple):
     groups: Mapping[str, Message] = {}
     scrolls: bool = False
     """Whether it is wider than a phone, and scrolls sideways there."""
+    stays: float = 0
+    """The width of the part at the left that stays in sight when it scrolls: what its rows are called."""
 
 
 class Count(NamedTuple):
@@ -125,6 +127,8 @@ class EditorOf(NamedTuple, Generic[W]):
     why: Callable[[W, str], Why] = lambda state, flaw: Why()
     sound: Callable[[W], bool] = lambda state: True
     """Whether a state has the right number of parts, so that it can be drawn."""
+    how: Message = Message("setup.how")
+    """What a press does."""
     mixed: Callable[[W, Random], W] | None = None
     """Returns the sketch with everything that nobody can see shuffled. None for games without such things."""
     framed: Callable[[W, W], W] | None = None

@@ -66,7 +66,10 @@ def sketch_game(_: GameTable, arguments: Arguments) -> SketchGame:
     if game.unfit(setup, state):
         raise Refused(str(game.unfit(setup, state)))
     session = Replay(game, setup, state).session(names)
-    return SketchGame(write_save(session), write_link(session), _summary(session))
+    you = arguments.get("you")
+    if you is not None and not is_whole(you):
+        raise Refused("error.foreign")
+    return SketchGame(write_save(session), write_link(session), _summary(session, you))
 
 
 def sketch_link(_: GameTable, arguments: Arguments) -> SketchLink:
@@ -76,9 +79,9 @@ def sketch_link(_: GameTable, arguments: Arguments) -> SketchLink:
     return SketchLink(pack_sketch(text))
 
 
-def _summary(session: Session) -> str:
+def _summary(session: Session, you: int | None) -> str:
     reader = addressed()
-    address(None)
+    address(you)
     try:
         return summary(session)
     finally:

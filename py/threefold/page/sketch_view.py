@@ -45,6 +45,7 @@ class SketchSheet(NamedTuple):
     picture: Drawn
     groups: tuple[SketchGroup, ...]
     scrolls: bool = False
+    stays: float = 0
 
 
 class SketchBrush(NamedTuple):
@@ -105,6 +106,8 @@ class SketchView(NamedTuple):
     tickets: tuple[SketchTicket, ...]
     turns: bool
     """Whether the user can set whose turn it is."""
+    how: str
+    """What a press does."""
     counts: tuple[SketchCount, ...] = ()
     numbers: tuple[SketchNumber, ...] = ()
     choices: tuple[SketchChoice, ...] = ()
@@ -139,7 +142,7 @@ def view_of(game: Game, editor: Editor, now: Sketch, form: str, names: tuple[str
             SketchGroup(said(one.groups[name]) if name in one.groups else said(one.name), tuple(places))
             for name, places in members.items()
         )
-        return SketchSheet(one.key, said(one.name), drawn(one.picture), groups, one.scrolls)
+        return SketchSheet(one.key, said(one.name), drawn(one.picture), groups, one.scrolls, one.stays)
 
     def palette(one: told.Palette) -> SketchPalette:
         brushes = tuple(
@@ -167,6 +170,7 @@ def view_of(game: Game, editor: Editor, now: Sketch, form: str, names: tuple[str
             for seat in range(setup.seats)
         ),
         turns=editor.turn is not None,
+        how=said(editor.how),
         counts=tuple(SketchCount(said(one.text), one.have, one.of) for one in editor.counts(state)),
         numbers=tuple(SketchNumber(one.key, said(one.name), *one[2:]) for one in editor.numbers(state)),
         choices=tuple(map(choice, editor.choices(state))),

@@ -4,9 +4,7 @@ WORDS = {
     "shell.setup.who": "Stellung",
     "shell.setup.what": "aufbauen.",
     "shell.setup.bad": "Diese Stellung ist unmöglich.",
-    "shell.setup.fine": (
-        "Einmal antippen legt etwas hin, noch einmal nimmt es weg. Diese Stellung ist möglich: Spiel von hier weiter."
-    ),
+    "shell.setup.fine": "Diese Stellung ist möglich: Spiel von hier weiter.",
     "shell.setup.over": "Diese Stellung ist möglich, aber hier ist die Partie zu Ende: Es gibt keinen Zug mehr.",
     "shell.setup.kept": "Als Entwurf auf diesem Gerät aufgehoben.",
     "shell.setup.wait": "Einen Moment: Das Brett wird aufgebaut.",

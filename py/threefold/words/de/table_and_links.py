@@ -176,6 +176,7 @@ WORDS = {
     "record.lines": "Die Varianten dieser Mitschrift passen nicht zu ihrer Partie, oder es sind zu viele.",
     "record.result": "Zeile {line} nennt als Ergebnis {word}, aus den Zügen ergibt sich aber {should}.",
     "setup.put": "Hinlegen",
+    "setup.how": "Einmal antippen legt etwas hin, noch einmal nimmt es weg.",
     "setup.take": "wegnehmen",
     "setup.foreign": "Dieser Entwurf lässt sich nicht lesen. Vielleicht stammt er aus einer anderen Version.",
     "setup.none": "Stellungen dieses Spiels lassen sich nicht aufbauen.",

@@ -5,7 +5,7 @@ WORDS = {
     "shell.setup.who": "Set up",
     "shell.setup.what": "a position.",
     "shell.setup.bad": "This cannot occur.",
-    "shell.setup.fine": "Press a place to put something down, again to take it away. This position can occur: play on.",
+    "shell.setup.fine": "This position can occur: play on.",
     "shell.setup.over": "This position can occur, but the game is over here: there is no move left to make.",
     "shell.setup.kept": "Kept as a sketch on this device.",
     "shell.setup.wait": "One moment: the board is being laid out.",

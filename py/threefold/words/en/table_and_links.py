@@ -165,6 +165,7 @@ WORDS = {
     "record.lines": "The lines of this record do not go with its game, or they are more than there is room for.",
     "record.result": "Line {line} gives the result as {word}, but the moves come to {should}.",
     "setup.put": "Put down",
+    "setup.how": "Press a place to put something down, again to take it away.",
     "setup.take": "take away",
     "setup.foreign": "This sketch cannot be read. It may come from another version.",
     "setup.none": "Positions of this game cannot be set up.",

@@ -40,10 +40,17 @@ def press(state: State, part: str, brush: str) -> State:
 
 
 def carry(state: State, start: str, end: str) -> State:
-    """Moves the whole stack from one square to another, replacing the stack there."""
+    """Moves the whole stack from one square to another, onto the stack there if it fits. Else nothing moves."""
     one, two = field(state.width).place[start], field(state.width).place[end]
     stacks = list(state.stacks)
-    stacks[two], stacks[one] = stacks[one], ""
+    joined = stacks[two]
+    for size in stacks[one]:
+        if size not in ACCEPTS[joined]:
+            return state
+        joined += size
+    if one == two:
+        return state
+    stacks[two], stacks[one] = joined, ""
     return _laid(state, tuple(stacks))
 
 
@@ -76,6 +83,9 @@ def why(state: State, flaw: str) -> Why:
     """More about a flaw, if the general sentence is not enough."""
     if flaw == "doh.flaw.reach":
         return Why(Message("doh.setup.reach"))
+    if flaw == "doh.flaw.pieces":
+        used = next(one.text for one in counts(state) if one.have > one.of)
+        return Why(Message("doh.setup.many", {"used": used}))
     return Why()
 
 

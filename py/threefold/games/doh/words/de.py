@@ -153,5 +153,6 @@ WORDS: dict[str, str] = {
     "doh.setup.count.S": "{count} von 5 kleinen",
     "doh.setup.count.M": "{count} von 5 mittleren",
     "doh.setup.count.L": "{count} von 5 großen",
+    "doh.setup.many": "Hier liegen {used}.",
     "doh.setup.reach": "Die erste Pyramide steht in der Mitte, die anderen daneben oder darauf.",
 }

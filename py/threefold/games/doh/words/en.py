@@ -149,5 +149,6 @@ WORDS: dict[str, str] = {
     "doh.setup.count.S": "{count} of 5 small",
     "doh.setup.count.M": "{count} of 5 medium",
     "doh.setup.count.L": "{count} of 5 large",
+    "doh.setup.many": "{used} lie here.",
     "doh.setup.reach": "The first piece lies in the middle of the board, the others beside it or on it.",
 }

@@ -10,16 +10,19 @@ from threefold.core.kernel import SEEDS
 from threefold.core.message import Message, people
 from threefold.games.match.editor.pictures import KEYS, palettes, sheets
 from threefold.games.match.editor.sketch_cards import may_lie, put_back, put_down, swapped, taken, top_of, with_pile
-from threefold.games.match.rules.deck import CENTRE, DECK, FACES, HAND, SYMBOLS, lines_on
+from threefold.games.match.rules.deck import CENTRE, DECK, DOUBLE, FACES, FLIP, HAND, SYMBOLS, WIPE, lines_on
 from threefold.games.match.rules.impossible_positions import FLAWS
 from threefold.games.match.rules.piles import NOTHING_COVERED
 from threefold.games.match.rules.state import MATCH_POINTS, PHASES, SIDES, State
+from threefold.games.match.table.labels import card_name
 from threefold.games.match.table.sentences import side
 
 DUE = {"first": HAND - 1, "second": HAND - 2}
 """How many cards the mover holds in the middle of a Double Play, by phase."""
 LATER = ("match.flaw.turn", "match.flaw.early", "match.flaw.log", "match.flaw.signs", "match.flaw.mover")
 """Flaws that `fitted` can remove by changing the number of turns, the dealer or the ID cards."""
+NEEDS = {"first": ((DOUBLE,),), "second": ((DOUBLE,), (DOUBLE, FLIP)), "target": ((WIPE,),)}
+"""The cards that must be the last discards in the middle of a turn, by phase: one of these."""
 MOST_TURNS = 70
 ACROSS = 3
 
@@ -40,9 +43,22 @@ def carry(state: State, start: str, end: str) -> State:
 
 
 def _anew(state: State) -> State:
-    """The state without what everybody knew about hands: that is not true any more after an edit."""
-    kept = state if state.phase == "over" else state._replace(winner=None)
-    return kept._replace(old=(0,) * state.seats, counted=(), proven=())
+    """The state without what everybody knew about hands: that is not true any more after an edit. A line on the grid
+    ends the round."""
+    return _won(state)._replace(old=(0,) * state.seats, counted=(), proven=())
+
+
+def _won(state: State) -> State:
+    """The state with the winner that the lines on the grid and the ID cards make, and with that side's point."""
+    lines = lines_on(state.tops)
+    winner = state.signs.index(state.tops[lines[0][0]][0]) if lines else None
+    points = list(state.points)
+    if state.winner is not None:
+        points[state.winner] = max(0, points[state.winner] - 1)
+    if winner is not None:
+        points[winner] = min(MATCH_POINTS, points[winner] + 1)
+    phase = "over" if lines else "turn" if state.winner is not None else state.phase
+    return state._replace(phase=phase, winner=winner, points=(points[0], points[1]))
 
 
 def turn(state: State, seat: int) -> State:
@@ -57,14 +73,14 @@ def clear(state: State) -> State:
     if first in loose and state.under[CENTRE]:
         loose.remove(first)
     tops = tuple(first if place == CENTRE else "" for place in range(len(state.tops)))
-    state = state._replace(tops=tops, under=NOTHING_COVERED, discards=(), turns=0, phase="turn", winner=None)
+    state = state._replace(tops=tops, under=NOTHING_COVERED, discards=(), turns=0, phase="turn")
     return _anew(with_pile(state))
 
 
 def deal(state: State) -> State:
     """Gives every hand the right number of cards: draws from the top of the pile or puts cards back under it."""
     for seat in range(state.seats):
-        due = DUE.get(state.phase, HAND) if seat == state.mover else HAND
+        due = _due(state) if seat == state.mover else HAND
         hand, pile = state.hands[seat], state.pile
         more = max(0, due - len(hand))
         hand, pile = (*hand, *pile[:more]), pile[more:]
@@ -72,6 +88,11 @@ def deal(state: State) -> State:
         hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
         state = state._replace(hands=hands, pile=pile)
     return _anew(state)
+
+
+def _due(state: State) -> int:
+    """How many cards the mover holds: a winning card has left its hand."""
+    return HAND - 1 if state.winner is not None else DUE.get(state.phase, HAND)
 
 
 def _turned(state: State, goes: Sequence[int]) -> State:
@@ -117,7 +138,7 @@ def _others(state: State) -> Iterator[State]:
         for ago in range(state.seats):
             dealer = (state.mover - 1 - turns - ago) % state.seats
             for signs in ((one, two), (two, one)):
-                yield state._replace(turns=turns, dealer=dealer, signs=signs)
+                yield _won(state._replace(turns=turns, dealer=dealer, signs=signs))
             if state.seats == SIDES:
                 break
 
@@ -145,6 +166,8 @@ def choices(state: State) -> tuple[Choice, ...]:
     phases = [phase for phase in PHASES if phase == state.phase or phase in ("turn", "first", "second")]
     if state.seats > SIDES and "target" not in phases:
         phases.append("target")
+    if state.winner is not None:
+        phases = [state.phase]
     told = tuple((phase, Message(f"match.setup.phase.{phase}")) for phase in phases)
     dealers = tuple((str(seat), people((seat,))) for seat in range(state.seats))
     signs = tuple((sign, Message("match.number", {"count": sign})) for sign in SYMBOLS)
@@ -160,9 +183,8 @@ def choose(state: State, key: str, value: str) -> State:
     if key == "dealer":
         return state._replace(dealer=int(value))
     if key == "sign":
-        return state if value == state.signs[0] else state._replace(signs=(state.signs[1], state.signs[0]))
-    phase = next(phase for phase in PHASES if phase == value)
-    return _anew(state._replace(phase=phase, winner=None))
+        return state if value == state.signs[0] else _anew(state._replace(signs=(state.signs[1], state.signs[0])))
+    return _anew(state._replace(phase=next(phase for phase in PHASES if phase == value)))
 
 
 def counts(state: State) -> tuple[Count, ...]:
@@ -174,7 +196,28 @@ def counts(state: State) -> tuple[Count, ...]:
 def why(state: State, flaw: str) -> Why:
     if flaw == "match.flaw.hands":
         return Why(Message("match.setup.deal"))
+    if flaw == "match.flaw.cards":
+        return _too_many(state)
+    if flaw == "match.flaw.phase" and state.phase in NEEDS:
+        # The card is there, so the hand cannot go on with it.
+        there = any(state.discards[-len(cards) :] == cards for cards in NEEDS[state.phase])
+        return Why(Message("match.setup.needs.hand" if there else f"match.setup.needs.{state.phase}"))
     return Why(Message("match.setup.centre")) if flaw == "match.flaw.stack" else Why()
+
+
+def _too_many(state: State) -> Why:
+    """Names a card of which more lie somewhere than there are."""
+    there = Counter(DECK)
+    lying = (state.tops, *state.under, *state.hands, state.discards)
+    for card, count in Counter(card for cards in lying for card in cards if card).items():
+        if count > there[card]:
+            fill: dict[str, Message | str | int] = {
+                "card": card_name(card),
+                "count": str(count),
+                "most": str(there[card]),
+            }
+            return Why(Message("match.setup.many", fill))
+    return Why()
 
 
 def sound(state: State) -> bool:

@@ -66,11 +66,16 @@ def press(state: State, part: str, brush: str) -> State:
 
 
 def carry(state: State, start: str, end: str) -> State:
-    """Moves what lies on top of a square: the pawn, else all tokens."""
+    """Moves what lies on top of a square: the pawn, else all tokens. A token on a token makes two; a stack of three
+    would belong to somebody, which only its brushes say, so nothing else moves onto tokens."""
     one, two = PLACE[start], PLACE[end]
     if one in state.now.pawns:
         return _moved(state, state.now.pawns.index(one), two)
-    return _filled(_filled(state, two, state.now.board[one]), one, EMPTY)
+    here, there = state.now.board[one], state.now.board[two]
+    joins = here == there == SINGLE
+    if one == two or here == EMPTY or not (joins or there == EMPTY):
+        return state
+    return _filled(_filled(state, two, DOUBLE if joins else here), one, EMPTY)
 
 
 def _moved(state: State, seat: int, square: int) -> State:

@@ -20,10 +20,14 @@ from threefold.games.stack.words.names import tile_name
 PITCH = 108.0
 """The distance from one tile to the next."""
 PILE = "pile"
+OVER = 9.0
+"""The room over the board for the label with the points of a move in its highest row."""
 
 
 def sheets(state: State, form: str, ordered: bool) -> tuple[Sheet, ...]:
     board = board_sheet(draw(Seen(state, None), request(form)), Message("group.board"))
+    left, top, w, h = board.picture.box
+    board = board._replace(picture=board.picture._replace(box=(left, top - OVER, w, h + OVER)))
     return board, _hands(state), _pile(state, ordered)
 
 
@@ -69,7 +73,7 @@ def palettes(_: State) -> tuple[Palette, ...]:
         for number in NUMBERS
     ]
     shapes = [
-        Brush(key, Message(f"stack.shape.{key}"), _picture((shape(name, "key"),))) for key, name in SHAPES.items()
+        Brush(key, Message(f"stack.setup.shape.{key}"), _picture((shape(name, "key"),))) for key, name in SHAPES.items()
     ]
     colours = [
         Brush(
@@ -80,7 +84,7 @@ def palettes(_: State) -> tuple[Palette, ...]:
         for key, name in COLOURS.items()
     ]
     return (
-        Palette(Message("setup.put"), tuple(numbers)),
+        Palette(Message("stack.setup.numbers"), tuple(numbers)),
         Palette(Message("stack.setup.shape"), tuple(shapes)),
         Palette(Message("stack.setup.colour"), tuple(colours)),
     )

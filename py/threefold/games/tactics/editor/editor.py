@@ -10,7 +10,7 @@ from threefold.core.kernel import SEEDS, Seen
 from threefold.core.message import Message
 from threefold.drawing.editor_board import board_sheet, request
 from threefold.drawing.pen import Art, Mark, Picture, group, path, rect, text
-from threefold.games.tactics.editor.stages import anew, choices, choose
+from threefold.games.tactics.editor.stages import anew, announced, choices, choose
 from threefold.games.tactics.editor.whole_boards import mirrored, rotated, swap
 from threefold.games.tactics.rules.deck import DECK, in_order, shown
 from threefold.games.tactics.rules.deck import PLACE as CARDS
@@ -67,7 +67,8 @@ def _cards(state: State, ordered: bool) -> Sheet:
             label = Message("tactics.setup.card", {"card": card_name(card), "where": named})
             places.append(Place(card, label, (left - 2, high - 2, PITCH, PITCH)))
     box = (0.0, 0.0, EDGE + len(RANKS_SHOWN) * PITCH, 60 + len(SUITS_SHOWN) * PITCH)
-    return Sheet("cards", Message("tactics.setup.cards"), Picture(box, tuple(art)), tuple(places), scrolls=True)
+    picture = Picture(box, tuple(art))
+    return Sheet("cards", Message("tactics.setup.cards"), picture, tuple(places), scrolls=True, stays=EDGE - 2)
 
 
 def _where(state: State, card: str) -> str:
@@ -212,6 +213,9 @@ def counts(state: State) -> tuple[Count, ...]:
 
 
 def why(state: State, flaw: str) -> Why:
+    if flaw == "tactics.flaw.special":
+        missing = "none" if all(state.hands) else "hands"
+        return Why(Message(f"tactics.setup.special.{missing if announced(state) else 'card'}"))
     if flaw != "tactics.flaw.board":
         return Why()
     x, o = (str(state.board.count(sign)) for sign in SIGNS)
@@ -252,6 +256,7 @@ EDITOR = EditorOf(
     choose=choose,
     fitted=fitted,
     why=why,
+    how=Message("tactics.setup.how"),
     mixed=shuffled,
     sound=sound,
 )

@@ -48,19 +48,25 @@ def _at(state: State, stage: Stage) -> State:
     return state
 
 
-def _announced(state: State) -> tuple[int, list[Move]]:
-    """The number of tens on top of the discards, and all specials that can have been announced with the card under
-    them; 0 and none if that card is no jack, queen or king."""
+def announced(state: State) -> tuple[str, ...]:
+    """The jack, queen or king on top of the discards, with the tens on it; () if another card lies there."""
     log = state.discards
     tens = next((ago for ago, card in enumerate(reversed(log)) if card[0] != TEN), len(log))
     top = log[len(log) - tens - 1 :] if len(log) > tens else ()
-    if not top or top[0][0] not in COURT:
+    return top if top and top[0][0] in COURT else ()
+
+
+def _announced(state: State) -> tuple[int, list[Move]]:
+    """The number of tens on top of the discards, and all specials that can have been announced with the card under
+    them; 0 and none if that card is no jack, queen or king."""
+    top = announced(state)
+    if not top:
         return 0, []
     hands = list(state.hands)
     hands[state.mover] = in_order(shown((*hands[state.mover], *top[::2])))
     hands[1 - state.mover] = in_order(shown((*hands[1 - state.mover], *top[1::2])))
     before = state._replace(hands=(hands[0], hands[1]), stage="turn", special=(), tens=0)
-    return tens, [move for move in Tactics().moves(before) if move[0] == top[0] and len(move) > 1]
+    return len(top) - 1, [move for move in Tactics().moves(before) if move[0] == top[0] and len(move) > 1]
 
 
 def choices(state: State) -> tuple[Choice, ...]:
@@ -70,7 +76,10 @@ def choices(state: State) -> tuple[Choice, ...]:
     stage = Choice("stage", Message("tactics.setup.stage"), stages, state.stage)
     if state.stage != "answer" or not state.special:
         return (stage,)
-    legal = _announced(state._replace(special=(), tens=0))[1][:MOST_SPECIALS]
+    every = _announced(state._replace(special=(), tens=0))[1]
+    if not every:
+        return (stage,)
+    legal = every[:MOST_SPECIALS]
     if state.special not in legal:
         legal = [state.special, *legal]
     told = tuple((" ".join(move), _told(state, move)) for move in legal)
@@ -78,6 +87,9 @@ def choices(state: State) -> tuple[Choice, ...]:
 
 
 def _told(state: State, move: Move) -> Message:
+    if move[-1] == "look":
+        # What the table says of it calls the other seat "you": here nobody is.
+        return Message("tactics.setup.look", {"seat": 1 - state.mover})
     one, two = (state.board[PLACE[part]] if part in PLACE else "" for part in (move[-2], move[-1]))
     return effect(move, state.mover, (one, two))
 

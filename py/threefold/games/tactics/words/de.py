@@ -427,5 +427,10 @@ WORDS: dict[str, str] = {
     "tactics.setup.stage.take": "ein Bube nimmt",
     "tactics.setup.stage.melds": "Kombis einer Dame",
     "tactics.setup.stage.discard": "zu viele Karten",
+    "tactics.setup.how": "Ein Feld wird beim Antippen X, dann O, dann leer; eine Karte kommt an den gewählten Ort.",
+    "tactics.setup.look": "Der Bube sieht alle Karten von {seat} an und nimmt eine.",
     "tactics.setup.special": "Was angesagt ist",
+    "tactics.setup.special.card": "Oben auf der Ablage muss Bube, Dame oder König liegen, darauf höchstens Zehnen.",
+    "tactics.setup.special.hands": "Dafür muss jede Hand Karten haben: „Geben“ füllt sie auf.",
+    "tactics.setup.special.none": "So, wie die Zeichen liegen und die Hände sind, hätte sie nichts bewirkt.",
 }

@@ -409,5 +409,10 @@ WORDS: dict[str, str] = {
     "tactics.setup.stage.take": "a jack takes",
     "tactics.setup.stage.melds": "a queen melds",
     "tactics.setup.stage.discard": "too many cards",
+    "tactics.setup.how": "Press a square, and it becomes X, then O, then empty; a card goes where you chose.",
+    "tactics.setup.look": "The jack looks at {seat}’s whole hand and takes a card.",
     "tactics.setup.special": "What was announced",
+    "tactics.setup.special.card": "A jack, queen or king must lie on top of the discards, with nothing but tens on it.",
+    "tactics.setup.special.hands": "For that, both hands must hold cards: press Deal.",
+    "tactics.setup.special.none": "As the pieces and the hands are, it could have done nothing.",
 }
