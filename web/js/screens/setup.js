@@ -2,7 +2,7 @@
 // each sketch (a position being set up) from the one before. Loaded on demand.
 
 import { aside, seatsOf } from "./setup_side.js";
-import { changesBetween, createSheets } from "./setup_sheets.js";
+import { changesBetween, createSheets, changedContents } from "./setup_sheets.js";
 import { createPalettes } from "./setup_palettes.js";
 import { createSetupHistory } from "./setup_history.js";
 import { createTurns } from "./setup_turns.js";
@@ -16,7 +16,7 @@ import { readAloud } from "../ui/live_region.js";
 import { hex, newId } from "../lib/random.js";
 import { entriesOf } from "../store/game_files.js";
 import { FAR } from "../store/validate.js";
-import { toldApart } from "../words/seat_names.js";
+import { onlyPerson, renamed, toldApart } from "../words/seat_names.js";
 import { sentence, setWords, word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
@@ -32,8 +32,8 @@ import { sentence, setWords, word } from "../words/words.js";
 
 const MOST_READ = 3; // places that changed at once: more are only counted
 
-/** An error with a text for the player. @param {string} why */
-const said = (why) => Object.assign(new Error(why), { text: why });
+/** An error with a text for the player, and a link that helps. @param {string} why @param {{href: string, text: string}} [link] */
+const said = (why, link) => Object.assign(new Error(why), { text: why, link });
 
 /**
  * @param {Shell} shell
@@ -58,11 +58,8 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
   const play = button(word("shell.play"), () => void begin(false), { kind: "first", icon: "play", disabled: true });
   const study = button(word("shell.setup.analyse"), () => void begin(true), { icon: "analysis", disabled: true });
   const copy = button(word("shell.setup.copy"), () => void copyLink(), { icon: "link", disabled: true });
-  const undo = button(word("shell.setup.undo"), () => sketches.undo(), { icon: "undo", disabled: true });
-  const redo = button(word("shell.setup.redo"), () => sketches.redo(), { icon: "redo", disabled: true });
-  // The link in the top line may be called like the first of them.
-  undo.setAttribute("aria-label", word("shell.setup.undo.label"));
-  redo.setAttribute("aria-label", word("shell.setup.redo.label"));
+  const undo = button(word("shell.undo"), () => sketches.undo(), { icon: "undo", disabled: true });
+  const redo = button(word("shell.redo"), () => sketches.redo(), { icon: "redo", disabled: true });
   const turns = createTurns(paint, (seat) => sketches.act({ do: "turn", seat }));
   const palettes = createPalettes(paint, letters());
   const sheets = createSheets(paint, {
@@ -76,6 +73,9 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
   });
   const whole = make("div", { class: "board-tools", role: "group", "aria-label": word("shell.setup.all") });
   const beside = make("div", { class: "more" });
+  const byKeys = make("p", { class: "hint by-keys" });
+  /** What the headline says, again over the buttons at the foot of a phone, where the headline may have scrolled away. */
+  const answer = make("p", { class: "answer" });
   const page = pageOf({
     name: info.name,
     up: `#/${info.key}/new`,
@@ -85,12 +85,14 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
     game: info,
     kind: "setup",
     under: turns.node,
-    foot: [play, study, copy],
-    body: [sheets.node, make("aside", { class: "beside" }, palettes.node, make("p", { class: "hint by-keys" }, word(letters() ? "shell.setup.keys" : "shell.setup.keys.off")), make("h2", {}, word("shell.setup.all")), whole, beside)],
+    foot: [answer, play, study, copy],
+    body: [sheets.node, make("aside", { class: "beside" }, palettes.node, byKeys, make("h2", {}, word("shell.setup.all")), whole, beside)],
   });
   page.node.classList.add("setting-up");
   const heading = /** @type {HTMLElement} */ (page.node.querySelector("h1"));
   const reason = /** @type {HTMLElement} */ (page.node.querySelector(".say p"));
+  const watch = new IntersectionObserver(([{ isIntersecting }]) => page.node.classList.toggle("scrolled", !isIntersecting));
+  watch.observe(reason);
   /** What was read aloud of it last. @type {(string | false | undefined)[]} */
   let heard = [];
 
@@ -104,16 +106,17 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
   const ask = (source, done) =>
     game.sketch(/** @type {any} */ ({ form: formNow(), names: called(), seed: seed(), ...source, ...(done && { act: done }) }));
 
-  /** @param {string} why */
-  const complain = (why) => {
-    reason.textContent = why;
-    readAloud(why);
+  /** @param {string} why @param {unknown} [error] */
+  const complain = (why, error) => {
+    const { link } = /** @type {{link?: {href: string, text: string}}} */ (error ?? {});
+    for (const place of [reason, answer]) fillWith(place, why, link && " ", link && make("a", { href: link.href }, link.text));
+    readAloud([why, link?.text].filter(Boolean).join(" "));
   };
 
-  /** Why the position cannot occur; empty if it can. */
+  /** Why the position cannot be played; empty if it can. */
   const faults = () => {
     const now = sketches.now();
-    return [now?.flaw, now?.more].filter(Boolean).join(" ");
+    return [now?.flaw, now?.more, now?.over && word("shell.setup.over")].filter(Boolean);
   };
 
   /** Says whether the sketch is stored; false for one that was brought and not changed. */
@@ -128,9 +131,10 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
       " ",
       view.flaw === undefined && make("span", {}, word("shell.setup.what")),
     );
-    const whys = view.flaw === undefined ? [word(view.over ? "shell.setup.over" : "shell.setup.fine")] : [view.flaw, view.more, keptOrNot()];
+    const whys = can ? [view.how, word("shell.setup.fine")] : [...faults(), view.flaw !== undefined && keptOrNot()];
     const why = whys.filter(Boolean).join(" ");
     if (reason.textContent !== why) reason.textContent = why;
+    answer.textContent = faults().join(" ");
     page.node.classList.toggle("impossible", view.flaw !== undefined);
     play.disabled = study.disabled = !can;
     copy.disabled = false;
@@ -138,17 +142,28 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
     redo.disabled = !sketches.canRedo();
     sheets.show(view);
     palettes.show(view);
+    byKeys.textContent = word(letters() ? (palettes.byLetters() ? "shell.setup.keys" : "shell.setup.keys.numbers") : "shell.setup.keys.off");
     turns.show(view);
     showTools(view, before);
-    aside(beside, { view, before, now: () => sketches.now() ?? view, info, names, bots, act: sketches.act, from: start, take, renamed: sketches.again });
+    aside(beside, { view, before, now: () => sketches.now() ?? view, info, names, bots, act: sketches.act, from: start, take, complain, renamed: sketches.again });
     // What was changed comes first; what was said before is not repeated.
-    readAloud(...(part ? [sheets.labelOf(part)] : changed(view, before)), whys.filter((one) => one && !heard.includes(one)).join(" "));
+    readAloud(...changed(view, before, part), whys.filter((one) => one && !heard.includes(one)).join(" "));
     heard = whys;
   };
 
-  /** What an undo, a redo or a tool has changed. @param {SketchView} view @param {SketchView | null} before */
-  const changed = (view, before) => {
+  /**
+   * What was changed: the place that was pressed, and where what is there now was taken from; or by an undo, a redo or a tool.
+   * @param {SketchView} view
+   * @param {SketchView | null} before
+   * @param {string} [part]
+   */
+  const changed = (view, before, part) => {
     const places = before ? changesBetween(before, view) : [];
+    if (part !== undefined && before) {
+      const pressed = sheets.labelOf(part);
+      const others = changedContents(before, view).filter((label) => label !== pressed);
+      return [pressed, ...others.slice(0, MOST_READ)];
+    }
     return places.length > MOST_READ ? [word("shell.setup.changed", places.length)] : places;
   };
 
@@ -171,10 +186,11 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
 
   const sketches = createSetupHistory({ game: info.key, brought: from !== undefined, ask, show, complain, rename: () => router.rename(`#/${info.key}/setup`) });
 
-  const gameOf = () => {
+  /** @param {string[]} players @param {readonly number[]} [levels] */
+  const gameOf = (players = called(), levels = []) => {
     const now = sketches.now();
     if (!now) throw new Error("nothing is there yet");
-    return game.sketchGame({ sketch: now.sketch, names: called(), seed: seed() });
+    return game.sketchGame({ sketch: now.sketch, names: players, seed: seed(), you: onlyPerson(levels) });
   };
 
   /** @param {boolean} analyse  without bots, and with analysis on */
@@ -185,11 +201,13 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
       await sketches.ready();
       const now = sketches.now();
       if (!now) return;
-      const { save, summary } = await gameOf();
+      const levels = Array.from({ length: now.seats }, (_, seat) => (analyse ? 0 : (bots[seat] ?? 0)));
+      // Whoever analyses moves for all seats: none is called by the name of a bot.
+      const players = analyse ? renamed(called(), bots, levels) : called();
+      const { save, summary } = await gameOf(players, levels);
       if (closed) return;
       const id = newId();
-      const levels = Array.from({ length: now.seats }, (_, seat) => (analyse ? 0 : (bots[seat] ?? 0)));
-      const entry = { game: info.key, names: called(), ply: 0, over: false, summary, save, when: Date.now() };
+      const entry = { game: info.key, names: players, ply: 0, over: false, summary, save, when: Date.now() };
       const hindrance = store.add({ ...entry, ...(levels.some(Boolean) && { bots: levels }) }, id);
       if (hindrance) return complain(word(hindrance === "storage.blocked" ? "shell.bring.blocked" : "shell.bring.full.one"));
       // The table will show another position than "here" meant, so the address gets the sketch itself.
@@ -213,11 +231,12 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
       try {
         await copyText(link);
         const copied = word("shell.setup.copied");
-        reason.textContent = `${copied} ${faults()}`.trim();
+        reason.textContent = [copied, ...faults()].join(" ");
+        answer.textContent = copied;
         readAloud(copied);
       } catch {
         const field = make("input", { class: "link", readonly: true, value: link, "aria-label": word("shell.share.link") });
-        fillWith(reason, word("shell.copy.hand"), field, faults());
+        fillWith(reason, word("shell.copy.hand"), field, faults().join(" "));
         readAloud(word("shell.copy.hand"));
         field.select();
       }
@@ -226,13 +245,23 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
     }
   };
 
-  /** Starts from another position. @param {Source} source */
-  const start = (source) => sketches.queueRequest(async () => of(await ask(source)));
+  /** Starts from another position. Resolves to whether there is one. @param {Source} source */
+  const start = async (source) => {
+    let taken = false;
+    await sketches.queueRequest(async () => {
+      const view = await of(await ask(source));
+      taken = true;
+      return view;
+    });
+    return taken;
+  };
 
   /** Returns the view; throws if it is of another game. @param {SketchView} view */
-  const of = (view) => {
-    if (view.game !== info.key) throw said(word("shell.setup.other", shell.games.find(({ key }) => key === view.game)?.name ?? ""));
-    return view;
+  const of = async (view) => {
+    if (view.game === info.key) return view;
+    const other = shell.games.find(({ key }) => key === view.game)?.name ?? "";
+    const href = `#/${view.game}/setup/${await game.sketchCode(view.sketch)}`;
+    throw said(word("shell.setup.other", other), { href, text: word("shell.setup.other.there") });
   };
 
   /** Starts from the position at the end of a game in a file. @param {readonly File[]} files */
@@ -267,6 +296,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
     take,
     close: () => {
       closed = true;
+      watch.disconnect();
       sketches.close();
       endKeys();
     },

@@ -16,7 +16,7 @@ const MOST_STEPS = 300; // that can be undone
  * @param {boolean} means.brought  the first sketch is not the stored one: it replaces that only when it is changed
  * @param {(source: Source, done?: Act) => Promise<SketchView>} means.ask
  * @param {(view: SketchView, before: SketchView | null, part?: string) => void} means.show  part: that was pressed
- * @param {(why: string) => void} means.complain
+ * @param {(why: string, error: unknown) => void} means.complain
  * @param {() => void} means.rename  changes the address to that of the stored sketch, for a reload and the back button
  */
 export function createSetupHistory({ game, brought, ask, show, complain, rename }) {
@@ -63,7 +63,7 @@ export function createSetupHistory({ game, brought, ask, show, complain, rename 
         addressed ||= changed;
         show(view, before, part);
       } catch (error) {
-        if (!closed) complain(sentence(error));
+        if (!closed) complain(sentence(error), error);
       }
     });
     return queue;
@@ -120,7 +120,7 @@ export function createSetupHistory({ game, brought, ask, show, complain, rename 
       const instead = async (error) => {
         changed = kept === null;
         const view = await ask(first);
-        queue.then(() => complain(sentence(error)));
+        queue.then(() => complain(sentence(error), error));
         return view;
       };
       const begun = () => (bring ? bring() : kept ? take({ sketch: kept }) : ask(first));

@@ -76,6 +76,8 @@ export function createPalettes(paint, byKeys) {
     keys: Object.fromEntries([..."0123456789abcdefghijklmnopqrstuvwxyz"].map((key) => [key, byKey(key)])),
     /** Whether a key chooses a brush. @param {string} key */
     has: (key) => palettes.some(({ brushes }) => brushes.some((brush) => brush.key.toLowerCase() === key)),
+    /** Whether some brushes are chosen by letters, not by numbers. */
+    byLetters: () => palettes.some(({ brushes }) => brushes.some(({ key }) => !/\d/.test(key))),
     /** The keys of the chosen brushes, joined. */
     brush: () => chosen.join(""),
     /** @param {typeof drop} act */

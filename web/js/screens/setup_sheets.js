@@ -26,7 +26,7 @@ const TAKES = ["Delete", "Backspace"];
  */
 export function createSheets(paint, to) {
   const node = make("div", { class: "sheets" });
-  /** @type {Map<string, {node: HTMLElement, frame: HTMLElement, canvas: HTMLCanvasElement, groups: Map<string, HTMLElement>}>} */
+  /** @type {Map<string, {node: HTMLElement, frame: HTMLElement, canvas: HTMLCanvasElement, heads: HTMLCanvasElement | null, groups: Map<string, HTMLElement>}>} */
   const shown = new Map();
   /** @type {Map<string, HTMLButtonElement>} */
   const buttons = new Map();
@@ -64,8 +64,10 @@ export function createSheets(paint, to) {
   const made = (sheet) => {
     const canvas = paint.pictureOf(sheet.picture);
     const frame = make("div", { class: "setup-sheet" }, canvas);
+    const heads = sheet.stays ? paint.pictureOf(headsOf(sheet)) : null;
+    if (heads) frame.append(make("div", { class: "heads", "aria-hidden": "true" }, heads));
     const one = make("section", { class: `setup-part ${sheet.scrolls ? "scrolls" : ""}`, "aria-label": sheet.name, "data-sheet": sheet.key }, frame);
-    return { node: one, frame, canvas, groups: new Map() };
+    return { node: one, frame, canvas, heads, groups: new Map() };
   };
 
   /** @param {SketchSheet} sheet */
@@ -73,9 +75,11 @@ export function createSheets(paint, to) {
     const [x, y, width, height] = sheet.picture.box;
     const one = shown.get(sheet.key) ?? made(sheet);
     if (shown.has(sheet.key)) paint.fillPicture(one.canvas, sheet.picture);
+    if (shown.has(sheet.key) && one.heads) paint.fillPicture(one.heads, headsOf(sheet));
     shown.set(sheet.key, one);
     one.frame.style.setProperty("--ratio", String(width / height));
     one.frame.style.setProperty("--units", String(width));
+    one.frame.style.setProperty("--stays", String((sheet.stays ?? 0) / width));
     for (const { name, places } of sheet.groups) {
       const group = one.groups.get(name) ?? make("div", { role: "group", "aria-label": name });
       if (!group.isConnected) one.frame.append(group);
@@ -132,6 +136,12 @@ export function createSheets(paint, to) {
   };
 }
 
+/** The part of a sheet that stays in sight while it scrolls sideways. @param {SketchSheet} sheet */
+function headsOf({ picture, stays = 0 }) {
+  const [x, y, , height] = picture.box;
+  return { ...picture, box: /** @type {typeof picture.box} */ ([x, y, stays, height]) };
+}
+
 /** What is on each place, by its part. @param {SketchView} view */
 const labelsIn = ({ sheets }) => new Map(sheets.flatMap(({ groups }) => groups.flatMap(({ places }) => places.map(({ part, label }) => [part, label]))));
 
@@ -139,6 +149,18 @@ const labelsIn = ({ sheets }) => new Map(sheets.flatMap(({ groups }) => groups.f
 export function changesBetween(before, view) {
   const was = labelsIn(before);
   return [...labelsIn(view)].filter(([part, label]) => was.get(part) !== label).map(([, label]) => label);
+}
+
+/**
+ * The names of the places that hold something else now. Where only a number differs, as that of the cards in a pile, it is
+ * not told.
+ * @param {SketchView} before
+ * @param {SketchView} view
+ */
+export function changedContents(before, view) {
+  const plain = (/** @type {string | undefined} */ label) => label?.replaceAll(/\d+/g, "");
+  const was = labelsIn(before);
+  return [...labelsIn(view)].filter(([part, label]) => plain(was.get(part)) !== plain(label)).map(([, label]) => label);
 }
 
 /** @param {unknown} target @returns {HTMLElement | null} */

@@ -26,8 +26,9 @@ const MOST_SQUARES = 32; // that can be told apart side by side
  * @prop {string[]} names  changed in place
  * @prop {number[]} bots  changed in place
  * @prop {(act: Act) => void} act
- * @prop {(source: Source) => void} from
+ * @prop {(source: Source) => Promise<boolean>} from  resolves to whether the position was taken
  * @prop {(files: readonly File[]) => void} take
+ * @prop {(why: string) => void} complain
  * @prop {() => void} renamed  called when other players were chosen and names have changed
  */
 
@@ -130,15 +131,14 @@ function focusAgain(place, focused) {
 }
 
 /** @param {Beside} means */
-function startsOf({ info, from, take: takeFiles, now }) {
+function startsOf({ info, from, take: takeFiles, now, complain }) {
   const field = make("input", { type: "text", class: "link", "aria-label": word("shell.setup.from.link.label"), autocomplete: "off", spellcheck: "false" });
-  const said = make("p", { class: "hint", role: "status" });
-  const take = () => {
-    const code = positionCodeIn(field.value);
-    if (!code) return void (said.textContent = word("shell.setup.from.none"));
-    said.textContent = "";
-    from({ code });
-    field.value = "";
+  const take = async () => {
+    const text = field.value;
+    const code = positionCodeIn(text);
+    if (!code) return complain(word("shell.setup.from.none"));
+    // A link that could not be taken stays, to be put right.
+    if ((await from({ code })) && field.value === text) field.value = "";
   };
   const form = make(
     "form",
@@ -147,12 +147,11 @@ function startsOf({ info, from, take: takeFiles, now }) {
       hidden: true,
       onsubmit: (/** @type {Event} */ event) => {
         event.preventDefault();
-        take();
+        void take();
       },
     },
     field,
     make("button", { class: "button broad" }, word("shell.setup.from.take")),
-    said,
   );
   const open = row("link", word("shell.setup.from.link"), () => {
     form.hidden = false;
@@ -161,7 +160,7 @@ function startsOf({ info, from, take: takeFiles, now }) {
   });
   const first = row("plus", word("shell.setup.from.first"), () => {
     const { options, seats } = now();
-    from({ game: info.key, options, seats });
+    void from({ game: info.key, options, seats });
   });
   const picker = filePicker(KINDS, takeFiles);
   const file = row("image", word("shell.setup.from.file"), () => picker.click());
@@ -208,6 +207,7 @@ function showOptions(place, { view, info, act }) {
       { open },
       make("summary", {}, icon("fold"), word("shell.setup.game")),
       counts.length > 1 && segments(word("shell.seats"), counts, String(view.seats), (key) => change(Number(key))),
+      make("p", { class: "hint" }, word("shell.setup.anew")),
       ...info.options.map((option) => optionOf(option, chosen, () => change())),
     ),
   );

@@ -15,10 +15,6 @@ WORDS = {
     "shell.setup.turn.give": "hier tippen: am Zug",
     "shell.setup.turn.waits": "wartet",
     "shell.setup.turns": "Wer am Zug ist",
-    "shell.setup.undo": "Zurück",
-    "shell.setup.undo.label": "Zurück: Änderung rückgängig",
-    "shell.setup.redo": "Vor",
-    "shell.setup.redo.label": "Vor: Änderung wiederholen",
     "shell.setup.changed": "{0} Plätze haben sich geändert.",
     "shell.setup.all": "Alles auf einmal",
     "shell.setup.clear": "Leeren",
@@ -42,10 +38,13 @@ WORDS = {
     "shell.setup.from.take": "Stellung übernehmen",
     "shell.setup.from.none": "In diesem Text steht kein Link.",
     "shell.setup.from.file": "Ein Bild oder eine Datei",
-    "shell.setup.other": "Das ist eine Stellung von {0}. Dort lässt sie sich aufbauen.",
+    "shell.setup.other": "Das ist eine Stellung von {0}, einem anderen Spiel.",
+    "shell.setup.other.there": "Dort aufbauen",
     "shell.setup.game": "Personen und Optionen",
+    "shell.setup.anew": "Passt die Stellung nicht zu deiner Wahl, beginnt sie von vorn. „Rückgängig“ holt sie zurück.",
     "shell.setup.keys": (
         "Ziffern und Buchstaben wählen aus, Pfeiltasten gehen von Feld zu Feld, Enter legt hin, Entf nimmt weg."
     ),
+    "shell.setup.keys.numbers": "Ziffern wählen, Pfeiltasten gehen von Feld zu Feld, Enter legt hin, Entf nimmt weg.",
     "shell.setup.keys.off": "Pfeiltasten gehen von Feld zu Feld, Enter legt hin, Entf nimmt weg.",
 }

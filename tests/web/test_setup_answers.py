@@ -1,0 +1,137 @@
+"""What the editor answers: in sight of what was pressed on a phone, with whom one plays, and what is read aloud."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from web.conftest import Visit
+from web.table import LISTEN, PHONE, SLOW, part, saved, until
+
+COPIED = "The link is copied. It holds the position, but not who plays it."
+
+
+def at_setup(visit: Visit, game: str, **window: object) -> Page:
+    page = visit(f"#/{game}/setup", **window)
+    expect(page.locator(".setting-up .setup-sheet button").first).to_be_visible(timeout=SLOW)
+    return page
+
+
+def test_on_a_phone_answers_are_in_sight_where_the_headline_is_not(visit: Visit) -> None:
+    page = at_setup(visit, "doh", **PHONE, permissions=["clipboard-read", "clipboard-write"])
+    answer = page.locator(".foot .answer")
+    expect(answer).to_be_hidden()
+    page.get_by_text("Players and options").scroll_into_view_if_needed()
+    page.get_by_role("button", name="Copy link").click()
+    expect(answer).to_have_text(COPIED)
+    expect(answer).to_be_in_viewport()
+    link = page.evaluate("navigator.clipboard.readText()")
+    # Another game's editor says so, keeps the text, and leads there.
+    page.evaluate("location.hash = '#/stac/setup'")
+    expect(part(page, "e5")).to_be_visible(timeout=SLOW)
+    page.get_by_role("button", name="A link").click()
+    field = page.get_by_label("The link of a game or of a sketch")
+    for text, told in (
+        ("no link!", "There is no link in this text."),
+        (link, "This is a position of Tic Tac Doh!, another game. Set it up there"),
+    ):
+        field.fill(text)
+        field.press("Enter")
+        expect(answer).to_have_text(told)
+        expect(answer).to_be_in_viewport()
+        expect(field).to_have_value(text)
+        expect(page.locator(".say p")).to_have_text(told)
+    answer.get_by_role("link").click()
+    expect(part(page, "c3")).to_be_visible(timeout=SLOW)
+    assert page.evaluate("location.hash").startswith("#/doh/setup/")
+    # What is not possible is told there, too, while Play is off.
+    page.evaluate("location.hash = '#/stac/setup'")
+    expect(part(page, "e5")).to_be_visible(timeout=SLOW)
+    page.get_by_role("button", name="Clear").click()
+    page.get_by_text("Players and options").scroll_into_view_if_needed()
+    expect(answer).to_contain_text("There must be twenty-five tokens")
+    page.evaluate("scrollTo(0, 0)")
+    expect(answer).to_be_hidden()
+
+
+def test_on_a_phone_suits_stay_in_sight_beside_their_cards_and_focus_over_the_foot(visit: Visit) -> None:
+    page = at_setup(visit, "tactics", **PHONE)
+    cards, suits = page.locator("[data-sheet=cards]"), page.locator("[data-sheet=cards] .heads canvas")
+    part(page, "Kh").focus()
+    until(page, "document.querySelector('[data-sheet=cards]').scrollLeft > 100")
+    frame, box, king = cards.bounding_box(), suits.bounding_box(), part(page, "Kh").bounding_box()
+    assert frame
+    assert box
+    assert king
+    assert abs(box["x"] - frame["x"]) < 1
+    assert king["x"] > box["x"] + box["width"]
+    # From there on, whatever has the focus is seen.
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        hidden = page.evaluate(
+            """(() => {
+              const one = document.activeElement, foot = document.querySelector(".page > .foot");
+              return !foot.contains(one) && one.getBoundingClientRect().bottom > foot.getBoundingClientRect().top;
+            })()"""
+        )
+        assert not hidden, page.evaluate("document.activeElement.outerHTML")
+
+
+def test_the_only_person_is_you_and_whoever_analyses_moves_for_players(visit: Visit) -> None:
+    page = at_setup(visit, "stac")
+    for name in ("Play", "Analyse"):
+        page.get_by_role("radiogroup", name="Who plays seat 2").get_by_label("Bot").check(force=True)
+        expect(page.locator(".turns")).not_to_contain_text("Player 2", timeout=SLOW)
+        page.get_by_role("button", name=name, exact=True).click()
+        until(page, "location.hash === '#/stac'")
+        if name == "Play":
+            page.go_back()
+    until(page, "Object.keys(localStorage).filter((key) => key.startsWith('threefold.game.')).length === 2")
+    by_bots = {str(game.get("bots")): game for game in saved(page)}
+    assert by_bots["None"]["names"] == ["Player 1", "Player 2"]
+    [played] = [game for kind, game in by_bots.items() if kind != "None"]
+    assert played["summary"] == "with {1}, you to move"
+
+
+def test_a_finished_position_says_why_it_is_not_played_after_its_link_is_copied(visit: Visit) -> None:
+    page = at_setup(visit, "doh", permissions=["clipboard-read", "clipboard-write"])
+    page.keyboard.press("1")
+    for square in ("c3", "b3", "d3"):
+        part(page, square).click()
+    over = page.locator(".say p")
+    expect(over).to_contain_text("the game is over here", timeout=SLOW)
+    page.get_by_role("button", name="Copy link").click()
+    expect(over).to_contain_text(COPIED)
+    expect(over).to_contain_text("the game is over here")
+
+
+def test_a_tile_that_moves_is_read_where_it_was_and_where_it_is(visit: Visit) -> None:
+    page = at_setup(visit, "stack")
+    for key in ("1", "s", "b"):
+        page.keyboard.press(key)
+    part(page, "a1").click()
+    expect(part(page, "a1")).to_have_attribute("aria-label", re.compile("blue square 1"), timeout=SLOW)
+    page.evaluate(LISTEN)
+    part(page, "b1").click()
+    until(page, "window.said.includes('a1, empty')")
+    assert page.evaluate("window.said")[:2] == ["b1, blue square 1", "a1, empty"]
+
+
+def test_the_keys_that_choose_are_those_that_the_brushes_have(visit: Visit) -> None:
+    page = at_setup(visit, "stac")
+    expect(page.locator(".by-keys")).to_contain_text("Numbers choose, arrow keys")
+    page.evaluate("location.hash = '#/stack/setup'")
+    expect(page.locator(".by-keys")).to_contain_text("Numbers and letters choose", timeout=SLOW)
+
+
+def test_in_german_only_the_way_back_is_called_so(visit: Visit) -> None:
+    page = at_setup(visit, "match", locale="de-DE")
+    expect(page.get_by_role("button", name="Rückgängig", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Wiederholen", exact=True)).to_be_visible()
+    assert page.get_by_role("button", name=re.compile("Zurück")).count() == 0
+    page.get_by_text("Personen und Optionen").click()
+    expect(page.locator("details .segments + .hint")).to_contain_text("beginnt sie von vorn")
+    until(
+        page,
+        "[...document.querySelectorAll('.board-tools .button')]"
+        ".every((one) => one.querySelector('span').getBoundingClientRect().width <= one.clientWidth)",
+    )
