@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LOT, aloneAt, farFrom, given, joining, lastChoice, movedOn, seated } from "../../web/js/screens/new_game_choice.js";
+import { LOT, aloneAt, farFrom, given, joining, lastChoice, movedOn, seated, staying } from "../../web/js/screens/new_game_choice.js";
 import { FAR } from "../../web/js/store/validate.js";
 import { onlyPerson, calledNames, isUsual, renamed } from "../../web/js/words/seat_names.js";
 import { below } from "../../web/js/lib/random.js";
@@ -103,4 +103,14 @@ test("who swaps seats keeps a given name, and gets the default one of the new se
   assert.deepEqual(movedOn(["Mira", "Player 2"], [0, 0]), { names: ["Player 1", "Mira"], bots: [0, 0] });
   assert.deepEqual(movedOn(["Player 1", "Milo"], [0, 2]), { names: ["Milo", "Player 2"], bots: [2, 0] });
   assert.deepEqual(movedOn(["Mira", "Jun", "Milo"], [0, 0, 2]), { names: ["Jun", "Milo", "Mira"], bots: [0, 2, 0] });
+});
+
+test("when seats leave, the last ones go, but never the only person", () => {
+  assert.deepEqual(staying([0, 2, 3], 2), [0, 1]);
+  assert.deepEqual(staying([2, 3, 0], 2), [0, 2], "the last bot goes");
+  assert.deepEqual(staying([2, 0, 3, 4, 5, 1], 2), [0, 1]);
+  assert.deepEqual(staying([2, 2, 0, 0], 2), [0, 2], "of two people one stays");
+  assert.deepEqual(staying([FAR, FAR, 0], 2), [0, 2], "nor does the one who plays here");
+  assert.deepEqual(staying([2, 3, 4], 2), [0, 1]);
+  assert.deepEqual(staying([0, 0, 0], 3), [0, 1, 2]);
 });

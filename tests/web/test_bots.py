@@ -447,3 +447,22 @@ def test_bots_of_one_level_are_told_apart_before_the_game_as_at_the_table(visit:
     # A number that the page has given is no name of the player's: with another level it goes.
     page.locator(".person").last.locator(".levels input").last.check(force=True)
     expect(names.last).not_to_have_value(re.compile(first))
+
+
+@pytest.mark.parametrize("more", ["3", "6"])
+def test_fewer_seats_never_lose_the_only_person(visit: Visit, more: str) -> None:
+    page = visit("#/stack/new")
+    page.get_by_role("radio", name="You and a bot").check(force=True)
+    while page.locator(".person").count() < int(more):
+        page.get_by_role("button", name="Play with").click()
+    page.get_by_role("button", name="Change seats").click()
+    expect(page.locator(".person").last).to_contain_text("You")
+    page.get_by_role("radiogroup", name="Who begins").get_by_role("radio", name="You").check(force=True)
+    while page.locator(".person").count() > 2:
+        page.get_by_role("button", name="Fewer").click()
+    expect(page.locator(".person").last).to_contain_text("You")
+    expect(page.get_by_role("radio", name="You and a bot")).to_be_checked()
+    expect(page.locator(".begins").get_by_role("radio", name="You")).to_be_checked()
+    page.get_by_role("button", name=re.compile("^Play$")).click()
+    until(page, "location.hash === '#/stack'")
+    expect(page.locator(".seats .seat").filter(has_text="You")).to_have_count(1, timeout=SLOW)

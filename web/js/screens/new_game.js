@@ -6,7 +6,7 @@ import { nextStep } from "../store/lesson_progress.js";
 import { button, buttonLink, fillWith, make } from "../ui/dom.js";
 import { pageOf, segments } from "./page_frame.js";
 import { pictureOf } from "../paint/pictures.js";
-import { LONGEST_NAME, LOT, aloneAt, given, givenNames, joining, lastChoice, movedOn, seated } from "./new_game_choice.js";
+import { LONGEST_NAME, LOT, aloneAt, given, givenNames, joining, lastChoice, movedOn, seated, staying } from "./new_game_choice.js";
 import { drawOptions } from "./option_figures.js";
 import { keepingFocus, seatRow } from "../dialogs/seats.js";
 import { onlyPerson, toldApart, usualName } from "../words/seat_names.js";
@@ -90,8 +90,12 @@ export function newGameScreen(shell, info, play) {
       names.push(usualName(names.length, joins));
       bots.push(joins);
     }
-    names.length = bots.length = count;
-    if (choice.begins >= count) choice.begins = 0;
+    const stay = staying(bots, count);
+    const own = givenNames(names, bots);
+    if (choice.begins !== LOT) choice.begins = Math.max(0, stay.indexOf(choice.begins));
+    bots.splice(0, bots.length, ...stay.map((seat) => bots[seat]));
+    // A default name is that of the seat somebody has now.
+    names.splice(0, names.length, ...stay.map((seat, place) => own[seat] || usualName(place, bots[place])));
     const pressed = document.activeElement;
     seat();
     // A button that is hidden now passes the focus to the other one.

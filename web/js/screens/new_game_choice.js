@@ -86,6 +86,21 @@ export function movedOn(names, bots) {
   return { names: [...others, first].map((name, place) => name || usualName(place, levels[place])), bots: levels };
 }
 
+/**
+ * The seats that stay when some leave: the last ones go, but never the only person, in whose place the last other seat goes.
+ * @param {readonly number[]} bots
+ * @param {number} count  how many stay
+ */
+export function staying(bots, count) {
+  const seats = bots.map((_, seat) => seat);
+  while (seats.length > count) {
+    const people = seats.filter((seat) => bots[seat] === 0);
+    const only = people.length === 1 ? people[0] : -1;
+    seats.splice(seats.findLastIndex((seat) => seat !== only), 1);
+  }
+  return seats;
+}
+
 /** The level for a new seat: that of the strongest bot if one person plays, else 0, a person. @param {readonly number[]} bots */
 export function joining(bots) {
   return onlyPerson(bots) === undefined ? 0 : Math.max(...bots);
