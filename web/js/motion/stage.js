@@ -21,6 +21,8 @@ import { createFrames } from "./frames.js";
 
 /** The opacity of an item at its place while it is dragged. */
 const LEFT_BEHIND = 0.3;
+/** On paper: the longer side of an area in pixels, and the room around it, for what is drawn beyond its edge, as a share. */
+const [PRINTED, ROOM] = [1800, 0.03];
 
 /**
  * @param {HTMLElement} section
@@ -237,6 +239,31 @@ export function createStage(section, canvas, places, beside, hooks) {
         height: height * frame.scale,
         unit: frame.scale,
       };
+    },
+
+    /**
+     * The areas of the scene for paper, each on a canvas of its own, without light.
+     * @param {Element} place  whose colours they have
+     */
+    printed(place) {
+      if (!laid) return [];
+      const now = laid;
+      const { scene, frames } = now;
+      const wide = rectOf(now, "board").width || 1;
+      return Object.keys(frames).map((area) => {
+        const [x, y, width, height] = scene.areas[area];
+        const room = Math.max(width, height) * ROOM;
+        const scale = PRINTED / (Math.max(width, height) + 2 * room);
+        const sheet = document.createElement("canvas");
+        Object.assign(sheet, { width: Math.ceil((width + 2 * room) * scale), height: Math.ceil((height + 2 * room) * scale) });
+        const pen = sheet.getContext("2d");
+        const palette = { ...paletteAt(place), speak };
+        for (const { item, pose } of byHeight(placed({ scene, frames: { [area]: { x: (room - x) * scale, y: (room - y) * scale, scale } } }).values())) {
+          pen?.setTransform(scale, 0, 0, scale, pose.x, pose.y);
+          if (pen) paint(pen, withoutLight(item.art), palette);
+        }
+        return { area, canvas: sheet, share: rectOf(now, area).width / wide };
+      });
     },
 
     /** To be called when the theme or the pixel ratio has changed or a font has loaded. */

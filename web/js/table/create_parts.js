@@ -15,6 +15,7 @@ import { createHints } from "./hints.js";
 import { createMovesList } from "./moves_list.js";
 import { createSteps } from "./step_buttons.js";
 import { createLayout } from "./layout.js";
+import { createPrintedTable } from "./print_table.js";
 import { createMovesSheet } from "./moves_sheet.js";
 import { createLineFrame } from "./line_frame.js";
 import { createStage } from "../motion/stage.js";
@@ -88,6 +89,8 @@ export function createParts(shell, info, commands, { shownNow, painted, up }, le
     },
     painted,
   });
+  const paper = createPrintedTable(info.key, stage.printed);
+  node.append(paper.node);
   /** @param {string} part @returns {HTMLElement | null} on the board, in a hand, or beneath them */
   const buttonOf = (part) => buttons.buttonOf(part) ?? layout.node.querySelector(`button[data-part="${CSS.escape(part)}"]`);
   const marks = createHintMarks(layout.node, buttonOf);
@@ -102,7 +105,7 @@ export function createParts(shell, info, commands, { shownNow, painted, up }, le
     light: stage.light,
   });
 
-  return { node, cover, headline, tools, buttons, actions, far, choice, strip, history, steps, thisMove, proof, drawing, sheet, analysis, analysisSwitch, layout, explanations, stage, hints, infoBox, buttonOf };
+  return { node, cover, headline, tools, buttons, actions, far, choice, strip, history, steps, thisMove, proof, drawing, sheet, analysis, analysisSwitch, layout, explanations, stage, hints, infoBox, paper, buttonOf };
 }
 
 /**

@@ -210,6 +210,7 @@ export function tableScreen(shell, info, rematch, lesson, up) {
       document.removeEventListener("keydown", endMotion, true);
       cover.close();
       stage.close();
+      parts.paper.close();
       sounds.close();
     },
   };
