@@ -28,6 +28,7 @@ ON_DEMAND = {
         "setup_one_column.css",
         "setup_phone.css",
         "setup_tablet.css",
+        "setup_print.css",
     ),
     # lessons
     "lesson.css": ("lesson.css",),

@@ -1,4 +1,4 @@
-"""The position at the table on paper: the browser's own print, of a game that is being played."""
+"""Positions on paper by the browser's own print: of a game that is being played, and in the editor."""
 
 from typing import Any
 
@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from threefold.words import ENGLISH
+from threefold.words.en.setup import WORDS as SETUP
 from web.arrival import BLANK, open_with
 from web.conftest import Visit
 from web.kept import entry_of, session_of, sit_at
@@ -25,7 +26,7 @@ WATCH = """() => {
   const count = () => (window.changed += Number(matchMedia("print").matches));
   new MutationObserver(count).observe(document.querySelector(".seats"), { childList: true });
 }"""
-"""Keeps which canvases are painted when the browser begins to print, and counts how often the tickets change while it does."""
+"""Keeps which canvases are painted when the browser begins to print, and how often tickets change while it does."""
 DISTORTED = """() => [...document.querySelectorAll(".printed-table canvas")].filter((canvas) => {
   const { width, height } = canvas.getBoundingClientRect();
   return !width || Math.abs(width / height / (canvas.width / canvas.height) - 1) > 0.02;
@@ -89,3 +90,30 @@ def test_a_covered_hand_is_not_printed(visit: Visit) -> None:
     on_paper(page)
     shown = page.evaluate(HAND)
     assert shown and shown != covered
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("window", [{}, PHONE], ids=["desktop", "phone"])
+def test_a_position_that_is_set_up_is_printed_without_its_tools(visit: Visit, key: str, window: dict[str, Any]) -> None:
+    page = visit(f"#/{key}/setup", **window)
+    expect(page.locator(".setting-up .setup-sheet button").first).to_be_visible(timeout=SLOW)
+    shown = [*page.locator(".turns b, .turns .on i, .meter p, .number > span").all_inner_texts()]
+    chosen = page.locator(".numbers .choosing label:has(:checked) span").all_inner_texts()
+    others = page.locator(".numbers .choosing label:not(:has(:checked)) span").all_inner_texts()
+    [text] = pages_of(page, "A4")
+    for words in (*shown, *chosen, ENGLISH[f"{key}.name"]):
+        assert words.replace(" ", "") in text
+    tools = [SETUP[f"shell.setup.{name}"] for name in ("copy", "undo", "clear", "from", "from.first", "analyse")]
+    for words in (*(one for one in others if one not in shown), *tools):
+        assert words.replace(" ", "") not in text, "nothing that can be pressed or was not chosen"
+    assert SETUP["shell.setup.turn.give"].replace(" ", "") not in text
+    page.emulate_media(media="print")
+    for sheet in page.locator(".setup-sheet canvas").all():
+        box = sheet.bounding_box()
+        size = sheet.evaluate("(one) => one.width / one.height")
+        assert box and abs(box["width"] / box["height"] / size - 1) < 0.02, "not distorted"
+    on = page.locator(".turns .on").evaluate("(one) => parseFloat(getComputedStyle(one).borderTopWidth)")
+    off = page.locator(".turns .seat:not(.on)").first.evaluate(
+        "(one) => parseFloat(getComputedStyle(one).borderTopWidth)"
+    )
+    assert on > off, "whose turn it is can be seen without a background"
