@@ -8,16 +8,16 @@ const document = { querySelector: () => null };
 Object.assign(globalThis, { document, history: { state: null }, window: new EventTarget(), ResizeObserver: class {} });
 const { createBotPlayer } = await import("../../web/js/game/bot_player.js");
 
-/** A table at which a bot has to choose. @param {{elsewhere?: number, overtaken?: () => boolean, offer?: () => Promise<boolean>}} [how] */
-function table({ elsewhere, overtaken = () => false, offer } = {}) {
+/** A table at which a bot has to choose. @param {{elsewhere?: number, overtaken?: () => boolean, offer?: () => Promise<boolean>, more?: object, bots?: number[]}} [how] */
+function table({ elsewhere, overtaken = () => false, offer, more = {}, bots = [0, 5] } = {}) {
   /** @type {(thought: object) => void} */
   let onThought = () => {};
   /** @type {string[]} */
   const played = [];
-  const view = { save: "{}", ply: 0, turn: 1, bot: 5, names: ["Ada", "Pip"] };
+  const view = { save: "{}", ply: 0, turn: 1, bot: 5, names: ["Ada", "Pip"], ...more };
   let asked = 0;
   /** @type {any} */
-  let play = { elsewhere, awake: true, id: "a", game: "stac", bots: [0, 5], memories: [], view };
+  let play = { elsewhere, awake: true, id: "a", game: "stac", bots, memories: [], view };
   const game = { now: () => play, answer: (/** @type {number} */ _ply, /** @type {string} */ move) => void played.push(move), agreeDraw: () => void played.push("draw") };
   const botWorker = { wake() {}, ask: (/** @type {any} */ matter) => ((asked += 1), (onThought = matter.onThought), { stop() {}, move: async () => "b2" }) };
   const all = { botWorker, game: () => game, rest: () => 0, polite: () => offer !== undefined, offer, overtaken, thinking() {}, lost() {} };
@@ -54,6 +54,35 @@ test("a bot that is told to move before its first thought plays that one", async
   assert.deepEqual(one.played, []);
   one.think({ done: 0.1 });
   await one.settle();
+  assert.deepEqual(one.played, ["b2"]);
+});
+
+test("a bot begins the next round only when the player has read how the last one ended, and goes on by a button", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const later = async (/** @type {number} */ time) => {
+    context.mock.timers.tick(time);
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  };
+  const one = table({ more: { round_over: true } });
+  one.think({ done: 1 });
+  await later(600000);
+  assert.deepEqual(one.played, []);
+  one.player.now();
+  await later(0);
+  assert.deepEqual(one.played, ["b2"]);
+});
+
+test("among bots the end of a round stays to be read for some seconds", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const later = async (/** @type {number} */ time) => {
+    context.mock.timers.tick(time);
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  };
+  const one = table({ more: { round_over: true }, bots: [4, 5] });
+  one.think({ done: 1 });
+  await later(4000);
+  assert.deepEqual(one.played, []);
+  await later(1100);
   assert.deepEqual(one.played, ["b2"]);
 });
 

@@ -105,6 +105,8 @@ export interface View {
   readonly bot?: number;
   /** Whether the bots wait until somebody lets them go on. */
   readonly rests?: boolean;
+  /** Whether a round is over and the game goes on: a bot begins the next one only when that has been read. */
+  readonly round_over?: boolean;
   /** For a bot that has to choose: the seed of its random generator. The same position gives the same seed. */
   readonly dice?: string;
   /** Whether an undo has shown what comes next. */

@@ -32,6 +32,8 @@ def headline(now: Situation, scene: Scene, rows: Sequence[Row]) -> HeadlineMessa
         return _in_line(now, scene)
     if now.looking:
         return _looking(now, scene, rows)
+    if scene.round_over and now.level:
+        return _round_ended(now, scene, rows)
     if now.level == FAR and now.chooser is not None:
         return _far_says(now, now.chooser, rows)
     if now.level and now.chooser is not None:
@@ -108,6 +110,15 @@ def _far_says(now: Situation, seat: int, rows: Sequence[Row]) -> HeadlineMessage
         return Message("say.far.begin", fill), Message("say.far.begin.what", fill), Message("say.far.begin.why", fill)
     why = Message(f"say.far.send.why{many}", {"move": rows[session.ply - 1].spoken, **fill})
     return Message("say.far.send", fill), Message("say.far.send.what", fill), why
+
+
+def _round_ended(now: Situation, scene: Scene, rows: Sequence[Row]) -> HeadlineMessages:
+    """How a round ended, before a bot or somebody far away begins the next one. Who that is, `why` says."""
+    why = scene.why
+    if now.level == FAR and now.chooser is not None:
+        who, what, _ = _far_says(now, now.chooser, rows)
+        why = Message("say.whole", {"who": why, "what": Message("say.whole", {"who": who, "what": what})})
+    return scene.who, scene.what, why
 
 
 def _looking(now: Situation, scene: Scene, rows: Sequence[Row]) -> HeadlineMessages:

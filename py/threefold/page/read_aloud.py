@@ -64,7 +64,7 @@ class Announcer:
             said = list(self._looking(now, scene, rows, read))
         else:
             events = list(self._missed(now, rows) if taken else self._events(now, rows, read))
-            said = [*events, *self._hand(now, scene), *self._score(now, head)]
+            said = [*events, *self._hand(now, scene), *self._score(now, scene, head)]
             if not (read and now.result):  # how the game ended is said with the last move
                 said += self._headline(now, scene, head, bool(events), taken and now.session.ply > 0)
         self.session, self.headline, self.picks, self.covered = now.session, head, now.picks, now.covered
@@ -148,10 +148,11 @@ class Announcer:
         elif cards and (known is None or known.cards != cards):
             yield hand_told(scene)
 
-    def _score(self, now: Situation, head: HeadlineMessages) -> Iterator[str]:
-        """The score, if it has changed; at the end of the game only if the headline does not say it."""
+    def _score(self, now: Situation, scene: Scene, head: HeadlineMessages) -> Iterator[str]:
+        """The score, if it has changed; not at the end of a round, where the headline says it, and at the end of the
+        game only if that does not."""
         before, self.score = self.score, score_of(now.session)[:1]
-        if before and self.score != before:
+        if before and self.score != before and not scene.round_over:
             told = sentence(self.score[0])
             if not now.result or sorted(NUMBER.findall(told)) != sorted(NUMBER.findall(sentence(head[1]))):
                 yield told
@@ -180,7 +181,7 @@ class Announcer:
         elif first or moved or ended or before is None or before[:2] != head[:2]:
             undone = self.session is not None and session.ply < self.session.ply
             counts = moved and not undone and scene.why_counts and why == scene.why
-            reasons = not scene.why_told if now.result else self._introduces(now, counts)
+            reasons = not scene.why_told if now.result else scene.round_over or self._introduces(now, counts)
             if now.level and before is not None and before[:2] == head[:2] and not (first or taken or ended):
                 return  # a bot that goes on with its turn still thinks
             # While the player is choosing, only `what` is new.

@@ -75,6 +75,7 @@ def view(
         ghost=scene.ghosts[now.chooser] if now.covered and scene.ghosts and now.chooser is not None else None,
         bot=now.level,
         rests=now.context.rests,
+        round_over=scene.round_over,
         heard=heard,
         note=note,
         dice=f"{seed_for_choice(session):x}" if now.level else "",

@@ -186,6 +186,8 @@ class View(NamedTuple):
     """The level of the bot that has to choose, if it is one."""
     rests: bool = False
     """Whether the bots wait until somebody lets them go on."""
+    round_over: bool = False
+    """Whether a round is over and the game goes on: a bot begins the next one only when that has been read."""
     dice: str = ""
     """For a bot that has to choose: the seed of its random generator. The same position gives the same seed."""
     practice: bool = False

@@ -1,7 +1,7 @@
 // Plays for the bots at the table: when a bot has to choose, asks the bot worker, and plays its move after a short pause.
 
 import { agrees, memoryOf, recalled, remember } from "./bot_draw_memory.js";
-import { LONGEST_THOUGHT } from "./bot_times.js";
+import { LONGEST_THOUGHT, ROUND_SHOWN } from "./bot_times.js";
 import { FAR } from "../store/validate.js";
 import { quiet } from "../python/when_idle.js";
 import { cleared } from "../ui/sheets.js";
@@ -98,7 +98,9 @@ export function createBotPlayer({ botWorker, game, rest, polite, offer, overtake
     const finish = async () => {
       if (over || !best || matter !== mine) return;
       over = true;
-      await Promise.race([until(shown + rest()), hurried]);
+      // How a round ended is the player's to read: a bot begins the next one when told to, or among bots after a while.
+      const rests = !view.round_over ? rest() : onlyBots(play) ? ROUND_SHOWN : Infinity;
+      await Promise.race([...(rests < Infinity ? [until(shown + rests)] : []), hurried]);
       // While a sheet is open, the player would not see the move, and may be about to take over the seat.
       await cleared();
       // Another game may have come to the table, whose first view is not there yet.

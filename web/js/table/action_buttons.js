@@ -39,11 +39,12 @@ export function createActions(spots, commands, look, far, lesson) {
       const waiting = away ? [] : waitingOf(shown, commands);
       // If only bots play, the buttons stay in `node`: nobody needs the room.
       const upright = (shown.form === "tall" || shown.form === "small") && !onlyBots(shown.play);
-      const own = waiting.length && !upright ? waiting : away && awaited(shown) ? [] : actionsOf(shown, commands, () => look(shown));
+      const onward = shown.view.round_over && !onlyBots(shown.play); // the one thing to press
+      const own = waiting.length && (!upright || onward) ? waiting : away && awaited(shown) ? [] : actionsOf(shown, commands, () => look(shown));
       const sends = Boolean(away?.length && shown.view.far?.sends);
       // At the end of a game by link there are four buttons, one of them with long words.
       const lifts = upright && shown.view.over && !sends;
-      swap(above, [...(upright ? waiting : []), ...(lifts ? (away ?? []) : [])]);
+      swap(above, [...(upright && !onward ? waiting : []), ...(lifts ? (away ?? []) : [])]);
       swap(node, sends ? (away ?? []) : [...own, ...(lifts ? [] : (away ?? []))]);
       node.classList.toggle("sending", sends);
       ask(shown.view);
@@ -59,6 +60,7 @@ export function createActions(spots, commands, look, far, lesson) {
  */
 function waitingOf({ play, view }, to) {
   if (!view.bot || view.over || view.looking) return [];
+  if (view.round_over && !onlyBots(play)) return [button(word("shell.go.on"), to.hurry, { kind: "first" })];
   const hurry = button(word("shell.move.now"), to.hurry);
   hurry.prepend(make("span", { class: "wait", "aria-hidden": "true" }, make("i"), make("i"), make("i")));
   if (view.rests) return [button(word("shell.go.on"), () => to.rest(false), { kind: "first" })];

@@ -47,6 +47,7 @@ def draw(seen: Seen[State], table: SceneRequest) -> Scene:
         what=what,
         why=why,
         why_rest=rest_of(why),
+        round_over=over and table.result is None,
         tickets=tuple(_ticket(seen, table, number) for number in range(SIDES)),
         strip=piles.strip(seen, table),
         actions=_actions(state, table),
