@@ -15,19 +15,12 @@ async function main() {
     protocolTimeout: 90_000, // on a busy machine
   });
   const page = await browser.newPage();
-  const complaints = [];
-  page.on("pageerror", (error) => complaints.push(String(error)));
   const commands = {
-    first: (script) => page.evaluateOnNewDocument(script).then(() => null),
     go: (url) => page.goto(url).then(() => null),
     reload: () => page.reload().then(() => null),
     run: (expression) => page.evaluate(expression),
     click: (selector) => page.click(selector),
-    tap: (selector) => page.tap(selector),
     key: (name) => page.keyboard.press(name),
-    shot: (path) => page.screenshot({ path }).then(() => null),
-    size: (viewport) => page.setViewport(viewport),
-    complaints: () => complaints,
   };
   try {
     console.log(JSON.stringify({ value: "ready" }));

@@ -4,7 +4,6 @@ Playwright cannot drive a system's Firefox or WebKit. Here Firefox is driven by 
 (firefox.js), WebKitGTK by plain WebDriver.
 """
 
-import base64
 import json
 import os
 import shutil
@@ -56,12 +55,6 @@ class Engine(ABC):
     @abstractmethod
     def key(self, name: str) -> None: ...
 
-    @abstractmethod
-    def shot(self, path: Path) -> None: ...
-
-    @abstractmethod
-    def size(self, width: int, height: int) -> None: ...
-
     def until(self, question: str, seconds: float = 90) -> None:
         """Waits until an expression is true in the page, which asks itself: that is less work than to be asked."""
         end = time.monotonic() + seconds
@@ -106,17 +99,8 @@ class Firefox(Engine):
     def click(self, selector: str) -> None:
         self.ask("click", selector)
 
-    def tap(self, selector: str) -> None:
-        self.ask("tap", selector)
-
     def key(self, name: str) -> None:
         self.ask("key", name)
-
-    def shot(self, path: Path) -> None:
-        self.ask("shot", str(path))
-
-    def size(self, width: int, height: int) -> None:
-        self.ask("size", {"width": width, "height": height})
 
     def close(self) -> None:
         with self.process:  # which closes the pipes in the end
@@ -165,12 +149,6 @@ class WebKit(Engine):
         value = KEYS.get(name, name)
         presses = [{"type": "keyDown", "value": value}, {"type": "keyUp", "value": value}]
         self.ask("POST", "/actions", {"actions": [{"type": "key", "id": "keys", "actions": presses}]})
-
-    def shot(self, path: Path) -> None:
-        path.write_bytes(base64.b64decode(self.ask("GET", "/screenshot")))
-
-    def size(self, width: int, height: int) -> None:
-        self.ask("POST", "/window/rect", {"width": width, "height": height})
 
     def close(self) -> None:
         self.ask("DELETE", "")
