@@ -24,9 +24,9 @@ function table({ elsewhere, overtaken = () => false, offer, more = {}, bots = [0
   const player = createBotPlayer(/** @type {any} */ (all));
   player.watch(/** @type {any} */ (play));
   const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
-  /** What is shown after another window has changed who plays, or after this one has. @param {object} more @param {boolean} fresh */
-  const change = (more, fresh) => {
-    play = fresh ? { ...play, ...more } : Object.assign(play, more);
+  /** What is shown after another window has changed who plays, or after this one has. @param {object} changed @param {boolean} fresh */
+  const change = (changed, fresh) => {
+    play = fresh ? { ...play, ...changed } : Object.assign(play, changed);
     player.watch(play);
   };
   return { player, played, settle, change, asked: () => asked, think: (/** @type {object} */ thought) => onThought(thought) };

@@ -1,4 +1,4 @@
-"""What is shown and read aloud at a table of Tic-Tac-Match from one round to the next, and of a hand that is wiped out."""
+"""What is shown and read aloud at a table of Tic-Tac-Match from round to round, and of a hand that is wiped out."""
 
 from typing import Any
 

@@ -15,7 +15,7 @@ from web.arrival import BLANK
 from web.conftest import Visit
 from web.kept import session_of, sit_at, stored
 from web.table import PHONE, SLOW, SMALL, at_rest
-from web.test_table_fits import overlap
+from web.test_table_fits import boxes, overlap
 
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 SIZES = {"stac": SMALL, "doh": PHONE, "stack": DESKTOP, "match": PHONE, "tactics": SMALL}
@@ -74,9 +74,7 @@ class Visitor:
         for button in buttons:
             expect(button).to_be_in_viewport(ratio=0.99)
         if self.wide:
-            worth, tab = (self.page.locator(one).bounding_box() for one in (".worth", ".proof b"))
-            assert worth
-            assert tab
+            (worth,), (tab,) = boxes(self.page, ".worth"), boxes(self.page, ".proof b")
             assert not overlap(worth, tab)
 
     def write(self, text: str, keep: str) -> None:
