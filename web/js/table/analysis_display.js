@@ -19,6 +19,7 @@ export function createAnalysisDisplay(ground) {
    * @param {number} share
    */
   function fitNames(share) {
+    node.classList.remove("named"); // with it the names in the bar could not be measured
     const room = bar.clientWidth;
     const fits = [left.fits(room * share), right.fits(room * (1 - share))];
     const over = room > 0 && (node.closest(".panel") ? !fits.every(Boolean) : !fits.some(Boolean));
