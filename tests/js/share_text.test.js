@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { textPart } from "../../web/js/dialogs/share_text.js";
+import { botsInRecord, recordWithBots } from "../../web/js/lib/games_in_text.js";
 
 class FakeElement {
   textContent = "";
@@ -41,4 +42,15 @@ test("an error is no longer shown when the text has come", async () => {
   change();
   await new Promise(setImmediate);
   assert.deepEqual([text.value, said.textContent], ["The text.", ""]);
+});
+
+test("a record says which seats bots play, as long as somebody has to move", () => {
+  const record = '[Game "Stac"]\n[Players "Player 1, Milo"]\n[Result "*"]\n\n1. b2 *\n';
+  const told = recordWithBots(record, [0, 2]);
+  assert.equal(told, record.replace('Milo"]\n', 'Milo"]\n[Bots "0, 2"]\n'));
+  assert.deepEqual(botsInRecord(told), [0, 2]);
+  assert.deepEqual(botsInRecord(told.replaceAll("\n", "\r\n")), [0, 2]);
+  assert.equal(recordWithBots(record, [0, 0]), record);
+  assert.equal(botsInRecord(record), undefined);
+  assert.equal(botsInRecord(told.replace('"*"', '"1-0"')), undefined);
 });

@@ -279,6 +279,7 @@ def test_a_stretch_is_chosen_made_stopped_and_saved(visit: Visit, tmp_path: Path
     assert min(page.evaluate("heights")) > 100, "the sheet does not jump when the film takes the place of its frames"
     expect(sheet).to_contain_text(re.compile(r"15 seconds, \d+ kB"))
     expect(sheet).to_contain_text("tall lines: something was won")  # a claim, at move 5
+    expect(sheet).to_contain_text("The film shows the game but does not hold it")
     expect(sheet.locator(".file-frame img")).to_be_visible()
     sheet.get_by_role("button", name="Hold the film").click()
     expect(sheet.locator(".file-frame canvas")).to_be_visible()

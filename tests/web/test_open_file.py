@@ -231,12 +231,38 @@ def test_what_is_pasted_or_picked_opens_too(visit: Visit, tmp_path: Path) -> Non
     assert "#/stac" in page.url
 
 
+@pytest.mark.parametrize("kind", ["png", "txt"])
+def test_a_bot_comes_back_with_a_picture_or_a_text(visit: Visit, tmp_path: Path, kind: str) -> None:
+    session = session_of("stac", 6)._replace(names=("Player 1", "Milo"))
+    page = sit_at(visit(BLANK), session, bots=[0, 2])
+    if kind == "png":
+        choose(page, "Share", "Picture")
+        content = saved_picture(page, tmp_path)
+    else:
+        choose(page, "Share", "Text")
+        with page.expect_download() as waiting:
+            page.get_by_role("button", name="Save as a file").click()
+        waiting.value.save_as(tmp_path / "game.txt")
+        content = (tmp_path / "game.txt").read_bytes()
+    # Older versions skip the line that names the bots.
+    assert read_record(record_in(content) or "" if kind == "png" else content.decode(), find).log == session.log
+    other = visit("#/about")
+    other.evaluate("localStorage.clear()")
+    drop(other, content, f"game.{kind}", "image/png" if kind == "png" else "text/plain")
+    other.get_by_role("button", name="Open it").click()
+    other.wait_for_url("**/#/stac")
+    expect(other.locator(".seats")).to_contain_text("You", timeout=SLOW)
+    [entry] = [one for one in stored(other).values() if one["ply"] == session.ply]
+    assert entry["bots"] == [0, 2]
+
+
 HUGE = "huge.png"
 
 
 def bad_files(content: bytes) -> dict[str, tuple[bytes, str, str]]:
     """By file name: the bytes, their MIME type, and what the page says."""
     none = "There is no game in this picture. Where pictures are copied or sent"
+    film = "A film only shows a game: share its picture, link or text instead."
     record = content.index(b"iTXt")
     plain = content[: record - 4] + content[record + 8 + int.from_bytes(content[record - 4 : record], "big") :]
     changed = bytearray(content)
@@ -248,6 +274,8 @@ def bad_files(content: bytes) -> dict[str, tuple[bytes, str, str]]:
         "changed.png": (bytes(changed), "image/png", "This file is damaged and cannot be read."),
         "cut.png": (content[: record + 40], "image/png", "This file is damaged and cannot be read."),
         "photo.jpg": (b"\xff\xd8\xff\xe0" + bytes(200), "image/jpeg", none),
+        "film.gif": (b"GIF89a" + bytes(200), "image/gif", film),
+        "film.mp4": (bytes(3) + b"\x20ftypisom" + bytes(200), "video/mp4", film),
         "evil.svg": (script, "image/svg+xml", none),
         "chess.svg": (foreign, "image/svg+xml", "Chess"),
         HUGE: (content, "image/png", "This is too large to be saved games of ours."),

@@ -226,6 +226,7 @@ export async function filmPart(shell, info, words) {
     make("div", { class: "reel" }, turn, strip.node, make("p", {}, stretch, moves.some(isTall) && make("i", {}, word("shell.film.tall")))),
     bar,
     make("p", { class: "ends" }, done, size),
+    make("p", { class: "hint" }, word("shell.film.only")),
     said,
     make("div", { class: "answers" }, other, save),
   );

@@ -1,6 +1,8 @@
 // Calls to Python that read a game and do not change it.
 
 import { BridgeError } from "../python/bridge.js";
+import { recordWithBots } from "../lib/games_in_text.js";
+import { FAR } from "../store/validate.js";
 
 /** @typedef {import("../python/bridge.js").Bridge} Bridge */
 /** @typedef {import("./calls.js").Calls} Calls */
@@ -72,7 +74,8 @@ export function createQueries(bridge, call, now) {
 
     /** @param {string} date @param {boolean} lines  with its lines @returns {Promise<string>} the game as text */
     async record(date, lines) {
-      return (await ask("record", { date, lines })).text;
+      const bots = (now()?.bots ?? []).map((level) => (level === FAR ? 0 : level));
+      return recordWithBots((await ask("record", { date, lines })).text, bots);
     },
 
     /**

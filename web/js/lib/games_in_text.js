@@ -34,3 +34,22 @@ export function gameTextIn(text) {
   const start = lines.search(/^\[Game ["“”„‟]/m);
   return start < 0 ? undefined : lines.slice(start);
 }
+
+/** The line of a record with the level of each seat's bot; 0: a person. Python skips it, because to the game all seats are alike. */
+const BOTS = /^\[Bots "(\d(?:, \d){1,5})"\]\s*$/m;
+/** The line of the players, and that of a game that is not over. */
+const [PLAYERS, OPEN] = [/^\[Players ".*\n/m, /^\[Result "\*"\]/m];
+
+/** A record that says which seats bots play. @param {string} record @param {readonly number[]} bots */
+export function recordWithBots(record, bots) {
+  return bots.some(Boolean) ? record.replace(PLAYERS, (line) => `${line}[Bots "${bots.join(", ")}"]\n`) : record;
+}
+
+/**
+ * The levels of the bots that a record names; undefined if there are none, or the game is over: nobody moves in it any more,
+ * and it is not the reader's own.
+ * @param {string} record
+ */
+export function botsInRecord(record) {
+  return OPEN.test(record) ? BOTS.exec(record)?.[1].split(", ").map(Number) : undefined;
+}

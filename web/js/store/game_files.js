@@ -3,6 +3,7 @@
 
 import { areBots, isBrought, LONGEST_SAVE, LONGEST_TITLE, memoriesFrom, parsed, reviewFrom, tidied, timesFrom } from "./validate.js";
 import { EVERYTHING, faultIn, gamesBeforeCut, GAMES_ONLY } from "./archive.js";
+import { botsInRecord } from "../lib/games_in_text.js";
 import { usualName } from "../words/seat_names.js";
 import { sentence, setWords, word } from "../words/words.js";
 
@@ -103,9 +104,9 @@ export async function holdsEverything(file) {
   return Object(parsed(await file.text().catch(() => ""))).kind === EVERYTHING;
 }
 
-/** Whether a file is a picture, whatever it is called. @param {File} file */
+/** Whether a file is a picture, whatever it is called, or a film. @param {File} file */
 async function isPicture(file) {
-  if (file.type.startsWith("image/")) return true;
+  if (/^(image|video)\//.test(file.type)) return true;
   const start = new Uint8Array(await file.slice(0, PNG.length).arrayBuffer().catch(() => new ArrayBuffer(0)));
   return String.fromCharCode(...start) === PNG;
 }
@@ -127,7 +128,7 @@ export async function entriesOf(file) {
       // The code that reads pictures is loaded only when a picture comes.
       const address = new URL("../pictures/read_picture.js", import.meta.url).href;
       const { recordIn } = /** @type {typeof import("../pictures/read_picture.js")} */ (await import(address));
-      return [{ name: file.name, entry: { save: await recordIn(file) } }];
+      return [{ name: file.name, entry: entryOf(await recordIn(file)) }];
     } catch (error) {
       return refused(sentence(error));
     }
@@ -146,12 +147,17 @@ export async function entriesOf(file) {
     const fault = faultIn(text);
     if (fault) return [...entriesIn(gamesBeforeCut(text, VERSION), file.name), ...refuse(fault)];
     // A record or a single save: Python knows which, and says what is wrong with it.
-    return text.length > LONGEST_SAVE ? refuse("shell.bring.large") : [{ name: file.name, entry: { save: text } }];
+    return text.length > LONGEST_SAVE ? refuse("shell.bring.large") : [{ name: file.name, entry: entryOf(text) }];
   }
   if (typeof archive.version !== "number" || archive.version > VERSION) return refuse("shell.bring.newer");
   if (!Array.isArray(archive.games)) return refuse("shell.bring.damaged");
   if (archive.games.length > MOST_ENTRIES) return refuse("shell.bring.large");
   return entriesIn(archive.games, file.name);
+}
+
+/** A record or a single save, with the bots that a record names. @param {string} text @returns {Brought} */
+function entryOf(text) {
+  return { save: text, bots: botsInRecord(text) };
 }
 
 /**

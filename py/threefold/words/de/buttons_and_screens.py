@@ -401,6 +401,7 @@ WORDS: dict[str, str] = {
         "In diesem Bild steckt keine Partie. Wo Bilder kopiert oder gesendet werden, kann ihr Inhalt verloren gehen: "
         "Die Datei selbst behält ihn."
     ),
+    "shell.file.film": "Ein Film zeigt die Partie nur: Teil lieber ihr Bild, ihren Link oder ihren Text.",
     # warnings: what a link or a record reveals
     "shell.share.warn": "Dieser Link verrät die Karten.",
     "shell.share.warn.text": (

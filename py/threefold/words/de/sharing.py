@@ -66,6 +66,7 @@ WORDS = {
     "shell.film.size": "{0} Sekunden, etwa {1} kB",
     "shell.film.size.done": "{0} Sekunden, {1} kB",
     "shell.film.ready": "Der Film ist fertig.",
+    "shell.film.only": "Der Film zeigt die Partie, enthält sie aber nicht: Das tun Bild, Link und Text.",
     "shell.film.stopped": "Abgebrochen.",
     "shell.film.stop": "Abbrechen",
     "shell.film.make": "Erstellen",

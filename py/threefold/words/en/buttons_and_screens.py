@@ -391,6 +391,7 @@ WORDS: dict[str, str] = {
         "There is no game in this picture. Where pictures are copied or sent, what is inside can get lost: the file "
         "itself keeps it."
     ),
+    "shell.file.film": "A film only shows a game: share its picture, link or text instead.",
     # warnings: what a link or a record reveals
     "shell.share.warn": "This link gives the cards away.",
     "shell.share.warn.text": (

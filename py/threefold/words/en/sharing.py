@@ -68,6 +68,7 @@ WORDS = {
     "shell.film.size": "{0} seconds, about {1} kB",
     "shell.film.size.done": "{0} seconds, {1} kB",
     "shell.film.ready": "The film is ready.",
+    "shell.film.only": "The film shows the game but does not hold it: picture, link and text do.",
     "shell.film.stopped": "Stopped.",
     "shell.film.stop": "Stop",
     "shell.film.make": "Make it",
