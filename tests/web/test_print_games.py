@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from threefold.build.prerender import printed
+from threefold.core.session import begin
 from threefold.core.tree import vary
 from threefold.games import find
 from threefold.games.match.rules.deck import ACTIONS
@@ -207,6 +208,21 @@ def test_a_game_that_was_played_is_printed_with_its_diagrams(visit: Visit, key: 
     page.emulate_media(media="screen")
     page.reload()
     page.wait_for_url(f"**/#/{key}")
+
+
+def test_the_head_of_a_printed_game_names_its_options_and_no_diagram_counts_one_hand(visit: Visit) -> None:
+    session = begin(find("tactics"), ["Mira", "Jun"], {"hand": "5"}, 1)
+    session = session.play(session.moves[0])
+    page = sit_at(visit(BLANK, bypass_csp=True), session)
+    choose(page, "Share", "Text")
+    page.get_by_role("button", name="Print this game").click()
+    figures = page.locator(".score-sheet figure img")
+    expect(figures).to_have_count(2, timeout=SLOW)
+    expect(page.locator(".sheet-head")).to_contain_text("Starting hands: Five cards.")
+    for image in figures.all():
+        svg = image.evaluate(SVG)
+        assert "Mid" in svg and "discards" in svg
+        assert "holds" not in svg, "a hand of one seat only"
 
 
 def test_a_short_game_with_a_line_offers_no_choice_and_says_what_is_left_out(visit: Visit) -> None:

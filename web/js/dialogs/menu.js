@@ -10,6 +10,7 @@ import { openSheet } from "../ui/sheets.js";
 import { openTyping } from "./typing.js";
 import { switchAnalysis } from "../table/analysis_switch.js";
 import { RESTS } from "../game/bot_times.js";
+import { optionsOf } from "../words/options_of.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
@@ -64,16 +65,6 @@ function ofThisGame(shell, info, then) {
     row("rules", word("shell.rules"), then(() => shell.router.go(`#/${info.key}/rules`)), optionsOf(info, view)),
     make("hr", { class: "rule" }),
   ];
-}
-
-/** What is played by, as it was chosen: "The centre: always wild." @param {GameInfo} info @param {import("../types.js").View | null} view */
-function optionsOf(info, view) {
-  const chosen = view?.options;
-  const told = info.options.map(({ key, name, values }) => {
-    const value = values.find((one) => one.key === chosen?.[key]);
-    return value && `${name}: ${value.name}.`;
-  });
-  return told.filter(Boolean).join(" ");
 }
 
 /** @param {Shell} shell */

@@ -6,6 +6,7 @@ import { writtenDateOf } from "../lib/dates.js";
 import { labelled } from "../dialogs/share_choices.js";
 import { createPrinter } from "../pictures/print_svg.js";
 import { pageOf } from "./page_frame.js";
+import { optionsOf } from "../words/options_of.js";
 import { sentence, setWords, word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
@@ -58,7 +59,7 @@ export function gameSheetScreen(shell, info, words) {
     body: [
       every,
       said,
-      make("div", { class: "sheet-head" }, make("b", {}, info.name), make("p", {}, `${names}. ${when}`), result),
+      make("div", { class: "sheet-head" }, make("b", {}, info.name), make("p", {}, `${names}. ${when}`), make("p", {}, optionsOf(info, view)), result),
       flow,
     ],
     foot: [print],

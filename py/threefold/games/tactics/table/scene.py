@@ -31,7 +31,9 @@ def draw(seen: Seen[State], table: SceneRequest) -> Scene:
     table = _unprompted(seen.state, table)
     plan, form = PLANS[table.form], table.form
     actions = _actions(seen.state, table)
-    items, areas, heights = beside(seen, form, crowded=len(actions) > BUTTONS_IN_A_ROW)
+    # A picture for anybody shows no hand, so it does not count one of the two either.
+    fan = seen.seat is not None or table.actor is not None
+    items, areas, heights = beside(seen, form, crowded=len(actions) > BUTTONS_IN_A_ROW, fan=fan)
     boxes: dict[str, Box] = {"board": (0, 0, plan.size[0] * plan.unit, plan.size[1] * plan.unit), **areas}
     groups = {f"board:{board}": board_title(board, "wide") for board in BOARDS}
     groups["piles"] = Message("tactics.group.piles")

@@ -30,13 +30,15 @@ ROW, BETWEEN = 40.0, 6.0
 """The height of a row of small piles, and the gap between two rows: enough for a finger to hit one of them."""
 
 
-def beside(seen: Seen[State], form: str, *, crowded: bool) -> tuple[list[Item], dict[str, Box], dict[str, float]]:
+def beside(
+    seen: Seen[State], form: str, *, crowded: bool, fan: bool = True
+) -> tuple[list[Item], dict[str, Box], dict[str, float]]:
     """Returns the items, the areas that they need, and the heights of these. `crowded`: the buttons take two rows."""
     if form == "wide":
         return _column(seen)
     if form == "low":
         return _row(seen, crowded)
-    return _corners(seen, PLANS[form], small=form == "small"), {}, {}
+    return _corners(seen, PLANS[form], small=form == "small", fan=fan), {}, {}
 
 
 def _fan(seen: Seen[State], area: str, at: tuple[float, float], art: Art, wide: float, high: float) -> Item:
@@ -92,7 +94,7 @@ def _count(number: int, words: Message) -> Art:
 # ---- the free corners between the boards ----
 
 
-def _corners(seen: Seen[State], plan: Layout, *, small: bool) -> list[Item]:
+def _corners(seen: Seen[State], plan: Layout, *, small: bool, fan: bool) -> list[Item]:
     u, state = plan.unit, seen.state
     cards = Cards(small, (0.62 if small else 0.38) * u)
     size = 21.0 if small else 13.0
@@ -107,9 +109,12 @@ def _corners(seen: Seen[State], plan: Layout, *, small: bool) -> list[Item]:
 
     left = Message("tactics.corner.left", {"n": str(len(state.deck))})
     gone = _discards(len(state.discards), small)
-    return [
+    other = [
         *fan_items(seen, "board", (x * u, 0), cards, side * u, (16 if small else 13) * u),
         _fan(seen, "board", (x * u, 0), caption(fan_title(seen, short=small), side), side * u, high * u),
+    ]
+    return [
+        *(other if fan else ()),
         pile_item(state, "board", (x * u, lower * u), cards, caption(left, right - x), (right - x - 6) * u, high * u),
         *discard_items(
             seen,
