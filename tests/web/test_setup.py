@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from threefold.core.session import begin
+from threefold.core.session import Replay, begin
 from threefold.games import all_games, find
 from threefold.saving.record import write_record
+from threefold.saving.save import read_save
+from web.arrival import BLANK
 from web.kept import sit_at
 from web.screen_reader import Ears
-from web.table import LISTEN, SLOW, SMALL, part, place, ready, resize, saved, sentence, until
+from web.table import GAME, LISTEN, SLOW, SMALL, part, place, ready, resize, saved, sentence, until
 from workshop.places import PY
 
 SKETCH = "JSON.parse(localStorage.getItem('threefold.sketch.{}')).state"
@@ -242,3 +244,23 @@ def test_on_the_smallest_phone_nothing_is_cut_and_fingers_do_it(visit: Any, lang
     at_setup(page, "stac")
     resize(page, 640, 360)
     until(page, "document.querySelector('.setup-sheet button').getBoundingClientRect().width > 44")
+
+
+def test_a_rematch_of_a_game_from_a_position_begins_there_again(visit: Any) -> None:
+    doh = find("doh")
+    before = begin(doh, ["You", "Me"], {}, 0)
+    for move in GAME[:-1]:
+        before = before.play((move[0], move[1:]))
+    session = Replay(doh, before.setup, before.state).session(("Mira", "Jun"))
+    assert (session.ply, session.state) == (0, before.state)
+    page = sit_at(visit(BLANK), session)
+    place(page, GAME[-1])
+    page.get_by_role("button", name="Rematch").click(timeout=SLOW)
+    until(page, "document.querySelectorAll('.side .move').length === 0")
+    for move in GAME[:6]:
+        expect(part(page, move[1:])).to_have_attribute("aria-label", re.compile("small|medium|large"), timeout=SLOW)
+    expect(page.get_by_role("button", name="Rematch")).to_be_hidden()
+    games = saved(page)
+    assert sorted((game["ply"], game["names"]) for game in games) == [(0, ["Mira", "Jun"]), (1, ["Mira", "Jun"])]
+    [again] = [read_save(json.dumps(game["save"]), find) for game in games if game["ply"] == 0]
+    assert again.state == session.state

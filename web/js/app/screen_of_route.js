@@ -18,7 +18,7 @@ import { openSheet } from "../ui/sheets.js";
 import { loadWords } from "../ui/words_on_demand.js";
 import { BridgeError } from "../python/bridge.js";
 import { noteMissing } from "../lib/missing_files.js";
-import { FAR } from "../store/validate.js";
+import { FAR, parsed } from "../store/validate.js";
 import { sentence, word } from "../words/words.js";
 
 /** @typedef {import("./shell.js").Shell} Shell */
@@ -198,9 +198,14 @@ export function createRoutes(shell, stand) {
     (await letters())?.show(kept);
   }
 
-  /** Begins a game with the same options and players; the seats move on by one, so that another player begins. @param {GameInfo} one */
-  function rematch(one) {
+  /**
+   * Begins a game with the same options and players; the seats move on by one, so that another player begins. A game that
+   * began from a position begins there again, with everybody on the same side.
+   * @param {GameInfo} one
+   */
+  async function rematch(one) {
     const now = game.now();
+    if (now && !now.far && now.view?.history.length && Object(parsed(now.view.save)).position) return again(one, now);
     const last = lastChoice(shell, one);
     const names = now?.view?.players ?? now?.view?.names ?? last.names;
     const options = now?.view?.options ?? last.options;
@@ -208,6 +213,19 @@ export function createRoutes(shell, stand) {
     const next = now?.far ? rematchOf(now.far.id, store.games()) : undefined;
     if (next?.kept) return router.replace(`#/${one.key}`, next.kept.id);
     return open(one, { id: next?.id, names: [...names.slice(1), names[0]], options, bots: [...bots.slice(1), bots[0]] });
+  }
+
+  /** Begins another game from the position that this one began from. @param {GameInfo} one @param {import("../game/game.js").Play} now */
+  async function again(one, { bots, view }) {
+    const { signal } = stay;
+    try {
+      const { code } = await game.codeFrom(0, 0);
+      const names = view?.players ?? view?.names ?? [];
+      const { id } = await game.follow(code, signal, { names, bots: names.map((_, seat) => bots[seat] ?? 0) });
+      router.replace(`#/${one.key}`, id);
+    } catch (error) {
+      if (!signal.aborted) showError(error, "game");
+    }
   }
 
   /**
