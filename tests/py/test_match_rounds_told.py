@@ -64,3 +64,54 @@ def test_how_a_round_ended_that_a_bot_has_won_is_heard_with_the_points_and_who_d
     assert not [line for line in heard(view) if line.startswith("Points")], "the score is not said twice"
     view = one.point({"form": "wide", "part": "deal"})
     assert not view.round_over
+
+
+def wiping(hands: str = "wipe Xg Xb Xy | Or Og Ob flip", **more: Any) -> State:
+    return position(hands, "b2:Xr a1:Oy,Ob", **more)
+
+
+@pytest.mark.parametrize("left", [3, 40])
+def test_a_hand_that_is_wiped_out_is_heard_and_shown_even_if_a_new_pile_takes_it_in(left: int) -> None:
+    one, _ = table(wiping(left=left), [0, 2])
+    view = one.point({"form": "wide", "part": "wipe"})
+    assert "Jun’s old hand: a red O, a green O, a blue O and a Flip." in heard(view)
+    aside = view.scene.aside
+    assert aside and aside.picture and named(aside.title, NAMES) == "Jun’s old hand"
+    assert aside.named == "red O; green O; blue O; Flip"
+    assert aside.text == (
+        "Wiped out: it is in the new pile." if left == 3 else "Wiped out: it lies open on the discards."
+    )
+
+
+def test_the_one_whose_hand_is_wiped_out_hears_and_sees_which_it_was_though_a_new_pile_has_it() -> None:
+    state = wiping("Or Og Ob flip | wipe Xg Xb Xy", left=3, mover=B)
+    one, _ = table(state, [0, 2])
+    view = one.answer({"form": "wide", "ply": 0, "move": "wipe"})
+    assert "Your old hand: a red O, a green O, a blue O and a Flip." in heard(view)
+    assert view.scene.aside and view.scene.aside.title == "Your old hand"
+
+
+def test_only_the_hand_that_is_wiped_out_becomes_known() -> None:
+    state = wiping("wipe Xg Xb Xy | Or Og Ob Oy | Xr Xg Xb Xy | Or Og Ob double", left=30)
+    one, _ = table(state, [0, 2, 2, 2])
+    view = one.point({"form": "wide", "part": "wipe"})
+    assert view.scene.aside is None and not [line for line in heard(view) if "old hand" in line]
+    view = one.point({"form": "wide", "part": "D"})
+    assert [line for line in heard(view) if "old hand" in line] == [
+        "Leo’s old hand: a red O, a green O, a blue O and a Double Play."
+    ]
+
+
+def test_whoever_takes_the_device_after_a_wipe_out_is_told_of_their_own_old_hand_and_of_no_card_that_is_gone() -> None:
+    one, view = table(position("Or Og Ob flip | wipe Xg Xb Xy", "b2:Xr", top="Xr"), [])
+    form = {"form": "wide"}
+    one.reveal(form)
+    one.point({**form, "part": "Or"})
+    one.point({**form, "part": "a1"})  # draws a red X, and hands the device on
+    one.reveal(form)
+    one.point({**form, "part": "wipe"})
+    view = one.reveal(form)
+    told = heard(view)
+    assert "Your old hand: a green O, a blue O, a Flip and a red X." in told
+    assert [line for line in told if line.startswith("Your new hand: ")]
+    assert not [line for line in told if line.startswith("You drew")]

@@ -52,6 +52,9 @@ class GameOf(NamedTuple, Generic[W, S]):
     news: Callable[[Seen[S], int, Move, Seen[S]], Sequence[Message]] = lambda after, seat, move, before: ()
     """Effects of a move that its row does not mention, to be read aloud. With what an onlooker sees: effects that
     everybody may hear. With what a seat sees: those for that seat only, such as the card that it drew."""
+    opened: Callable[[Seen[S], W, Move], Seen[S]] | None = None
+    """Adds to what was seen before a move what the move lays open for everybody, even if that is hidden again after it:
+    a hand that is discarded and at once shuffled into a new pile."""
     score: Callable[[Seen[S]], Sequence[Message]] = lambda seen: ()
     """The score, read aloud on request. The first sentence is also read aloud whenever it changes."""
     why_not: Callable[[Seen[S], tuple[str, ...]], str | None] = lambda seen, parts: None
@@ -69,6 +72,11 @@ class GameOf(NamedTuple, Generic[W, S]):
     chance without a dealer possible (saving/hash_chain.py)."""
     frame: tuple[str, ...] = ()
     """The fields of a state that depend only on seats and options."""
+
+    def seen_before(self, state: W, seat: int | None, move: Move) -> Seen[S]:
+        """What a seat saw before a move, with what the move lays open."""
+        seen = self.rules.mask(state, seat)
+        return self.opened(seen, state, move) if self.opened else seen
 
     def setup(self, options: Mapping[str, str] | None = None, seats: int | None = None, seed: int = 0) -> Setup:
         """A setup with every option, defaults filled in. ValueError for an option, value, seat count or seed that the

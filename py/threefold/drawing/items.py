@@ -5,9 +5,9 @@ canvas painter, the buttons over the canvas and the animations all read the same
 """
 
 from collections.abc import Mapping
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
-from threefold.core.kernel import Move, Result
+from threefold.core.kernel import Move, Result, Seen
 from threefold.core.message import Message
 from threefold.drawing.pen import Art, Box, Picture
 
@@ -151,3 +151,5 @@ class SceneRequest(NamedTuple):
     """The moves up to this position, each with the seat that made it."""
     front: int | None = None
     """In games with open hands: the seat whose hand is at the front; None: the seat whose turn it is."""
+    before: Seen[Any] | None = None
+    """In games with moves that lay something open for a moment: what is known of the position before the last move."""

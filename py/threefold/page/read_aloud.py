@@ -14,7 +14,7 @@ from threefold.core.message import Message
 from threefold.core.session import Session
 from threefold.drawing.items import Item, Row, Scene
 from threefold.page.situation import Situation
-from threefold.words import sentence, word
+from threefold.words import address, addressed, sentence, word
 
 HeadlineMessages = tuple[Message, Message, Message]
 """A headline: who, what and why."""
@@ -22,6 +22,10 @@ HeadlineMessages = tuple[Message, Message, Message]
 
 NUMBER = re.compile(r"\d+(?!\d*})")
 """Matches a number in a sentence, but no placeholder of a seat."""
+
+
+WHOLE_HAND = ".news.hand"
+"""The end of the key of a message that tells all cards of a hand, because all of them are new."""
 
 
 class Hand(NamedTuple):
@@ -123,7 +127,7 @@ class Announcer:
             # What the answer to a try says is not read twice.
             if not now.context.asked or told not in now.context.asked.taught.rest:
                 yield told
-            yield from _news(session, ply, None)
+            yield from map(sentence, _news(session, ply, None))
 
     def _missed(self, now: Situation, rows: Sequence[Row]) -> Iterator[str]:
         """The moves of the others since the seat that takes the device had it last."""
@@ -132,7 +136,7 @@ class Announcer:
         for ply in range(since, session.ply):
             if session.position(ply).actor != now.viewer:
                 yield sentence(rows[ply].spoken)
-                yield from _news(session, ply, None)
+                yield from _told_to(now.viewer, _news(session, ply, None))
 
     def _hand(self, now: Situation, scene: Scene) -> Iterator[str]:
         """What only the viewing seat may hear: the cards that came to its hand, or all of them if that is not known."""
@@ -143,8 +147,12 @@ class Announcer:
         cards, known = tuple(sentence(item.label) for item in items if item.label), self.hands.get(seat)
         self.hands[seat] = Hand(session, cards)
         if known and _alike(known.session, session) == known.session.ply:
+            told: list[Message] = []
             for ply in range(known.session.ply, session.ply):
-                yield from _news(session, ply, seat)
+                news = _news(session, ply, seat)
+                # What came to a hand that has been replaced since is not told any more.
+                told = [*([] if any(say.key.endswith(WHOLE_HAND) for say in news) else told), *news]
+            yield from map(sentence, told)
         elif cards and (known is None or known.cards != cards):
             yield hand_told(scene)
 
@@ -250,12 +258,21 @@ def choices(now: Situation, scene: Scene, head: HeadlineMessages) -> list[str]:
     return said or [_joined(head[0], head[1])]
 
 
-def _news(session: Session, ply: int, seat: int | None) -> Iterator[str]:
+def _news(session: Session, ply: int, seat: int | None) -> Sequence[Message]:
     """The news of a move besides its row: for an onlooker, or what one seat alone learns."""
-    game, mask = session.game, session.game.rules.mask
-    before, after = (mask(session.states[at], seat) for at in (ply, ply + 1))
-    for say in game.news(after, session.position(ply).actor, session.log[ply], before):
-        yield sentence(say)
+    game, move = session.game, session.log[ply]
+    before, after = game.seen_before(session.states[ply], seat, move), game.rules.mask(session.states[ply + 1], seat)
+    return game.news(after, session.position(ply).actor, move, before)
+
+
+def _told_to(seat: int | None, said: Sequence[Message]) -> list[str]:
+    """The sentences as the seat that has just taken the device hears them: what is its own is "yours"."""
+    you = addressed()
+    address(seat)
+    try:
+        return [sentence(say) for say in said]
+    finally:
+        address(you)
 
 
 def _alike(one: Session, other: Session) -> int:

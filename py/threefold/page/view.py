@@ -171,8 +171,12 @@ def draw(now: Situation, story: Story) -> drawn.Scene:
     # The one person among bots keeps their own hand in front while others choose.
     front = None if session.game.hidden or now.legal else now.holder
     history = tuple(story.moves[: session.at])  # of the line that is shown
+    before = None
+    if session.game.opened and history:
+        last = session.moves_and_states(session.line)[1][session.at - 1]
+        before = session.game.seen_before(last, now.viewer, history[-1][1])
     scene = session.game.draw(
-        now.seen, SceneRequest(now.form, now.actor, now.picks, now.lit, now.instead, now.result, history, front)
+        now.seen, SceneRequest(now.form, now.actor, now.picks, now.lit, now.instead, now.result, history, front, before)
     )
     return highlighted(scene, session, history)
 

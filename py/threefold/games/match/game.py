@@ -5,6 +5,7 @@ from threefold.games.match.rules.notation import read, write
 from threefold.games.match.rules.rules import Match
 from threefold.games.match.rules.state import SHAPE
 from threefold.games.match.rules.why_not import explain
+from threefold.games.match.table.card_identity import opened
 from threefold.games.match.table.news import news, score
 from threefold.games.match.table.scene import draw, row
 
@@ -24,6 +25,7 @@ GAME = GameOf(
     draw=draw,
     row=row,
     news=news,
+    opened=opened,
     score=score,
     why_not=explain,
     reviews=True,

@@ -7,9 +7,10 @@ hand the one held longest always leaves first, so the number of those that left 
 from collections import Counter
 from typing import NamedTuple
 
-from threefold.core.kernel import Move
+from threefold.core.kernel import Move, Seen
 from threefold.games.match.rules.deck import WIPE
-from threefold.games.match.rules.state import SEAT_NAMES, SIDES
+from threefold.games.match.rules.piles import replaced_at
+from threefold.games.match.rules.state import SEAT_NAMES, SIDES, State
 
 History = tuple[tuple[int, Move], ...]
 
@@ -65,6 +66,14 @@ def wiped_out(history: History, seats: int) -> int | None:
                 return SEAT_NAMES.index(part)
             return 1 - seat if part == WIPE and seats == SIDES else None
     return None
+
+
+def opened(seen: Seen[State], state: State, move: Move) -> Seen[State]:
+    """What was seen before a move, with the hand that it wipes out: that lies open before the new cards come, and a new
+    pile may take it in at once."""
+    if (seat := wiped_out(((state.mover, move),), state.seats)) is None:
+        return seen
+    return seen._replace(state=seen.state._replace(hands=replaced_at(seen.state.hands, seat, state.hands[seat])))
 
 
 def hand_key(number: int, seat: int, past: Past, card: str, place: int) -> str:

@@ -78,10 +78,10 @@ def about_pile(state: State, seat: int | None) -> About:
     return About(title, text, spread(cards), _names(cards))
 
 
-def about_wiped(seat: int, hand: Sequence[str]) -> About:
-    """The hand of a seat that was just wiped out."""
+def about_wiped(seat: int, hand: Sequence[str], shuffled: bool) -> About:
+    """The hand of a seat that was just wiped out; `shuffled`: a new pile took it in."""
     title = Message("match.wiped.title", {"seat": seat})
-    return About(title, Message("match.wiped.text"), spread(hand), _names(hand))
+    return About(title, Message("match.wiped.shuffled" if shuffled else "match.wiped.text"), spread(hand), _names(hand))
 
 
 def _names(cards: Sequence[str]) -> tuple[Message, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from threefold.core.kernel import Move, Seen
 from threefold.core.message import Message, people
-from threefold.games.match.rules.deck import CENTRE, DECK, HAND, SQUARES, Card
+from threefold.games.match.rules.deck import CENTRE, DECK, SQUARES, Card
 from threefold.games.match.rules.state import State
 from threefold.games.match.table.card_identity import wiped_out
 from threefold.games.match.table.labels import card_name
@@ -40,9 +40,8 @@ def _open(after: State, seat: int, move: Move, before: State) -> list[Message]:
         return [signs_of_all(after), Message("match.news.centre", centre)]
     told = []
     wiped = wiped_out(((seat, move),), after.seats)
-    old = after.discards[-HAND:]
-    if wiped is not None and len(old) == HAND:
-        told.append(Message("match.news.wiped", {"seat": wiped, "cards": named(old)}))
+    if wiped is not None:
+        told.append(Message("match.news.wiped", {"seat": wiped, "cards": named(before.hands[wiped])}))
     if before.phase == "first" and after.phase == "turn":
         told.append(Message("match.news.dropped", {"seat": seat}))
     if len(after.pile) > len(before.pile):

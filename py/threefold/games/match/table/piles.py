@@ -4,6 +4,7 @@ from threefold.core.kernel import Seen
 from threefold.core.message import Message, people
 from threefold.drawing.items import About, Item, SceneRequest, Strip
 from threefold.drawing.pen import Box, Mark, Picture, group, rect, text
+from threefold.games.match.rules.deck import HAND
 from threefold.games.match.rules.state import State
 from threefold.games.match.table.art import back, card, pile
 from threefold.games.match.table.card_identity import Past, hand_key, this_round, wiped_out
@@ -117,8 +118,10 @@ def _picture(art: list[Mark]) -> Picture:
 
 
 def wiped_hand(state: State, table: SceneRequest) -> About | None:
-    """The hand that the last move wiped out: the last four discards; None if there is none, or a new pile has them."""
-    seat, hand = wiped_out(table.history, state.seats), [one for one in state.discards[-4:] if one]
-    if seat is None or len(hand) < 4:
+    """The hand that the last move wiped out; None if there is none. The last discards, unless a new pile has them."""
+    seat = wiped_out(table.history, state.seats)
+    if seat is None:
         return None
-    return about_wiped(seat, hand)
+    hand = table.before.state.hands[seat] if table.before else state.discards[-HAND:]
+    cards = [one for one in hand if one]
+    return about_wiped(seat, cards, state.discards[-HAND:] != tuple(hand)) if len(cards) == HAND else None

@@ -35,7 +35,7 @@ WORDS: dict[str, str] = {
     "match.move.target@seat": "räumst {target} ab",
     "match.move.target@target": "räumt dich ab",
     "match.tag.loses@seat": "verlierst",
-    "match.news.wiped@seat": "Deine alten Karten liegen auf der Ablage: {cards}.",
+    "match.news.wiped@seat": "Deine alten Karten: {cards}.",
     "match.news.dropped@seat": "Du hast keine zweite Karte, die gespielt werden kann.",
     "match.spoken.deal@seat": "Du gibst Runde {number}.",
     "match.spoken.discard@seat": "Du kannst nichts spielen und wirfst ab: {card}.",

@@ -35,7 +35,7 @@ WORDS: dict[str, str] = {
     "match.move.target@seat": "wipe out {target}",
     "match.move.target@target": "wipes out your hand",
     "match.tag.loses@seat": "lose",
-    "match.news.wiped@seat": "Your old hand lies on the discards: {cards}.",
+    "match.news.wiped@seat": "Your old hand: {cards}.",
     "match.news.dropped@seat": "You hold no second card that can be played.",
     "match.spoken.deal@seat": "You deal round {number}.",
     "match.spoken.discard@seat": "You can play nothing and discard a {card}.",
