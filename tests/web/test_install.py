@@ -55,3 +55,27 @@ def test_after_a_few_games_a_notice_offers_it_once(visit: Visit) -> None:
     page.evaluate(OFFER)
     drawn(page)
     expect(notice).to_have_count(0)
+
+
+def test_the_about_page_offers_it_too_when_the_browser_can_even_later(visit: Visit) -> None:
+    page = visit("#/about", **PHONE)
+    page.get_by_text("Python package").first.wait_for()
+    install = page.get_by_role("button", name="Install")
+    expect(install).to_have_count(0)
+    page.evaluate(OFFER)
+    install.click()
+    assert page.evaluate("window.asked") == 1
+    expect(install).to_have_count(0)  # each offer can be taken once
+
+
+def test_on_phones_that_never_offer_it_the_about_page_says_how_to_install(visit: Visit) -> None:
+    page = visit(BLANK, **PHONE)
+    how = "tap Share, then “Add to Home Screen”"
+    open_address(page, "#/about").get_by_text("Python package").first.wait_for()
+    assert how not in page.inner_text("body")
+    # Only the browsers of iPhones and iPads know this.
+    page.add_init_script(
+        "navigator.standalone = false; Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 });"
+    )
+    open_address(page, "#/about").get_by_text("Python package").first.wait_for()
+    expect(page.locator("body")).to_contain_text(how)

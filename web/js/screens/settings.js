@@ -115,6 +115,16 @@ export function aboutScreen(shell) {
   const wheel = site.files["threefold.whl"];
   const license = document.querySelector("link[rel=license]")?.getAttribute("href");
   const kept = state.failed ? "shell.about.online" : state.offline ? "shell.about.offline" : "shell.about.kept";
+  const install = button(word("shell.install"), () => {
+    shell.install.take();
+    offered();
+  });
+  const offered = () => (install.hidden = !shell.install.can());
+  // It may be offered while this page is open.
+  window.addEventListener("beforeinstallprompt", offered);
+  offered();
+  // Browsers on iPhones and iPads never offer it, but their Share menu does; `standalone` is only known to these.
+  const byHand = "standalone" in navigator && !navigator.standalone && navigator.maxTouchPoints > 1;
   const page = pageOf({
     name: word("shell.shelf"),
     up: "#/",
@@ -129,6 +139,8 @@ export function aboutScreen(shell) {
       wheel ? make("p", {}, make("a", { href: wheel, download: true }, word("shell.about.wheel"))) : null,
       make("h2", {}, word("shell.about.here")),
       make("p", {}, word(kept)),
+      install,
+      byHand && make("p", {}, word("shell.install.ios")),
       lastingNote(),
       state.failed && make("p", {}, state.failed),
       make("p", {}, word("shell.about.version", site.version, site.build)),
@@ -137,7 +149,7 @@ export function aboutScreen(shell) {
       license ? make("p", {}, make("a", { href: license }, word("shell.about.licences.link"))) : null,
     ],
   });
-  return { ...page, title: word("shell.about") };
+  return { ...page, title: word("shell.about"), close: () => window.removeEventListener("beforeinstallprompt", offered) };
 }
 
 /**

@@ -234,6 +234,7 @@ WORDS: dict[str, str] = {
     # install
     "shell.install": "Installieren",
     "shell.install.line": "Als App auf diesem Gerät",
+    "shell.install.ios": "Als App geht es so: Tippe auf „Teilen“ und dann auf „Zum Home-Bildschirm“.",
     "shell.install.title": "Threefold gibt es hier auch als App.",
     "shell.install.text": "Dann öffnest du es direkt vom Startbildschirm, mit oder ohne Netz.",
     # bots

@@ -223,6 +223,7 @@ WORDS: dict[str, str] = {
     # install
     "shell.install": "Install",
     "shell.install.line": "As an app on this device",
+    "shell.install.ios": "To keep it as an app here, tap Share, then “Add to Home Screen”.",
     "shell.install.title": "Threefold can be an app here.",
     "shell.install.text": "It then opens from your home screen, with or without a network.",
     # bots
