@@ -127,7 +127,7 @@ PLACING = "On an empty square, or on a card that shares its colour or its symbol
         (DOUBLE, "Xg", "where does the green X go?", "First card of the Double Play:"),
         (play(DOUBLE, "flip"), "", "play the second card.", "The second card of your Double Play."),
         (play(DOUBLE, "flip"), "Xg", "where does the green X go?", "Second card of the Double Play:"),
-        (WIPING, "", "whose hand is wiped out?", "Four cards go to the discards"),
+        (WIPING, "", "who gets a new hand and plays next?", "Four cards go to the discards"),
     ],
 )
 def test_each_moment_has_its_sentence(state: State, picks: str, what: str, reason: str) -> None:
@@ -265,11 +265,15 @@ def test_each_side_has_a_ticket_with_its_id_card() -> None:
     assert [ticket.mark for ticket in flipped.tickets] == [ticket.mark for ticket in two.tickets][::-1]
 
 
-def test_points_are_shown_only_where_they_count() -> None:
-    assert all((ticket.score, ticket.of) == (None, None) for ticket in scene(position()).tickets)
-    one, other = scene(position(goal=5, points=(3, 1), number=5)).tickets
-    assert (one.score, one.of and sentence(one.of), sentence(one.short)) == ("3", "5", "3 points")
-    assert sentence(other.short) == "1 point"
+@pytest.mark.parametrize("form", FORMS)
+def test_points_are_shown_only_where_they_count_and_in_every_form_with_how_many_win(form: str) -> None:
+    assert all((ticket.score, ticket.of) == (None, None) for ticket in scene(position(), form=form).tickets)
+    one, other = scene(position(goal=5, points=(3, 1), number=5), form=form).tickets
+    assert (sentence(one.short), sentence(other.short)) == ("3 of 5 points", "1 of 5 points")
+    if form not in ("tall", "low"):  # there the note has the points
+        assert (one.score, one.of and sentence(one.of)) == ("3", "5")
+    team = scene(position(FOUR, goal=5, points=(3, 1), number=5), form=form).tickets[0]
+    assert (team.score, team.of and sentence(team.of)) == ("3", "5")
 
 
 def test_the_winners_tickets_say_so() -> None:

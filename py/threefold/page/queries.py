@@ -79,7 +79,11 @@ class Questions:
         told = spoken(session, move)
         if addressed() in (None, session.shown.actor):
             told = advised(told)
+        moves = (session.shown if now.trying else session.present).moves
         said = FIRST_SENTENCE.split(sentence(told), maxsplit=1)[0]
+        if len(moves) == len(move) == 1:
+            # One button is all there is: nothing is left to ask for.
+            idea, said, why = "", f"{said} {why}".strip(), ""
         return Advice(idea, said, move, why, arrows(self.table.situation, move, self.table.story.moves))
 
     def question(self, arguments: Arguments) -> Question:

@@ -90,6 +90,9 @@ export function createHeadline(game, openMenu, hurry, analysis = null, said = ()
   };
 }
 
+/** Names with which no line ends before their number: "Milo 3". @param {string} names */
+export const whole = (names) => names.replace(/ (?=\d+(?!\S))/g, "\u00a0");
+
 /**
  * @param {import("../types.js").Ticket} seat
  * @param {(template: string) => string} text
@@ -103,7 +106,7 @@ function ticket(seat, text, brief) {
     "div",
     { class: `seat${seat.on ? " on" : ""}${cards ? " holding" : ""}${seat.team ? " team" : ""}` },
     seat.mark && pictureOf(seat.mark),
-    make("div", {}, make("b", {}, text(seat.name)), note && make("i", { class: cards ? "spoken" : "" }, note)),
+    make("div", {}, make("b", {}, whole(text(seat.name))), note && make("i", { class: cards ? "spoken" : "" }, note)),
     seat.score !== undefined &&
       make("span", { class: "score figures" }, seat.score, seat.of && make("small", {}, ` / ${text(seat.of)}`)),
     cards,

@@ -73,6 +73,8 @@ export function createExplanations(node, aside, viewNow, ask) {
     const title = fill(about.title, view.names);
     const text = fill(about.text, view.names);
     if (about.picture || !element) openExplanation(title, text, about, deed);
+    // What stands beside the board already is not shown twice.
+    else if (wanted && "item" in thing && wanted.key === thing.item && aside.checkVisibility()) readAloud(`${title}: ${text}`);
     else note(element, title, text);
   }
 

@@ -19,5 +19,5 @@ WORDS: dict[str, str] = {
     "summary.many@seat": "{people}; du bist dran",
     "score.seat@seat": "{points} für dich",
     "score.side@people": "{points} für dich",
-    "score.side@people+": "{points} für dein Team",
+    "score.side@people+": "{points} für deine Seite",
 }

@@ -19,5 +19,5 @@ WORDS: dict[str, str] = {
     "summary.many@seat": "{people}; you to move",
     "score.seat@seat": "{points} for you",
     "score.side@people": "{points} for you",
-    "score.side@people+": "{points} for your team",
+    "score.side@people+": "{points} for your side",
 }

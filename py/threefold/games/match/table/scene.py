@@ -82,7 +82,7 @@ def _ticket(seen: Seen[State], table: SceneRequest, number: int) -> Ticket:
     points = state.points[number]
     whose: dict[str, Message | str | int] = {"seat": seats[0]} if len(seats) == 1 else {"people": people(seats)}
     if state.goal > 1:
-        short = Message("match.points_short.one" if points == 1 else "match.points_short.many", {"count": str(points)})
+        short = Message("match.points_short", {"count": str(points), "goal": str(state.goal)})
     if table.result and seats[0] in winners(table.result):
         note = short = Message("ticket.wins" if len(seats) == 1 else "match.ticket.win", whose)
     elif table.result and not winners(table.result):
@@ -92,8 +92,7 @@ def _ticket(seen: Seen[State], table: SceneRequest, number: int) -> Ticket:
     noted = len(seats) == 1 and table.form in ("tall", "low")
     if state.goal == 1 or noted:
         return Ticket(seats, note, short, mark=id_card(sign))
-    goal = Message("match.number", {"count": str(state.goal)}) if table.form == "wide" else None
-    return Ticket(seats, note, short, str(points), goal, id_card(sign))
+    return Ticket(seats, note, short, str(points), Message("match.number", {"count": str(state.goal)}), id_card(sign))
 
 
 def _shows(seen: Seen[State], seats: tuple[int, ...], symbol: str) -> tuple[Message, Message]:
