@@ -264,3 +264,23 @@ def test_a_rematch_of_a_game_from_a_position_begins_there_again(visit: Any) -> N
     assert sorted((game["ply"], game["names"]) for game in games) == [(0, ["Mira", "Jun"]), (1, ["Mira", "Jun"])]
     [again] = [read_save(json.dumps(game["save"]), find) for game in games if game["ply"] == 0]
     assert again.state == session.state
+
+
+def test_a_position_that_is_begun_again_without_a_move_leaves_one_game(visit: Any) -> None:
+    page = visit("#/about")
+    for key, button in (("1", "Play"), ("2", "Analyse"), ("3", "Play")):
+        at_setup(page, "doh")
+        page.keyboard.press(key)
+        part(page, "c3").click()
+        page.get_by_role("button", name=button, exact=True).click(timeout=SLOW)
+        until(page, "location.hash === '#/doh'")
+        ready(page)
+        expect(part(page, "c3")).to_have_attribute("aria-label", re.compile("small|medium|large"), timeout=SLOW)
+        assert [game["ply"] for game in saved(page)] == [0]
+    # With a move it is a game of its own.
+    place(page, "Sc4")
+    at_setup(page, "doh")
+    page.get_by_role("button", name="Play", exact=True).click(timeout=SLOW)
+    until(page, "location.hash === '#/doh'")
+    until(page, "document.querySelectorAll('.side .move').length === 0")
+    assert sorted(game["ply"] for game in saved(page)) == [0, 1]

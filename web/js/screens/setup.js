@@ -32,6 +32,9 @@ import { sentence, setWords, word } from "../words/words.js";
 
 const MOST_READ = 3; // places that changed at once: more are only counted
 
+/** The game that was begun here last, by the key of its game: without a move, the next one takes its place. @type {Map<string, {id: string, save: string}>} */
+const begun = new Map();
+
 /** An error with a text for the player, and a link that helps. @param {string} why @param {{href: string, text: string}} [link] */
 const said = (why, link) => Object.assign(new Error(why), { text: why, link });
 
@@ -208,8 +211,16 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
       if (closed) return;
       const id = newId();
       const entry = { game: info.key, names: players, ply: 0, over: false, summary, save, when: Date.now() };
+      const last = begun.get(info.key);
+      const unplayed = last && store.game(last.id);
+      // With lines, notes or a title it is not as it was begun.
+      const gone = last && unplayed && unplayed.save === last.save && !unplayed.title ? store.remove(last.id) : null;
+      // Otherwise the table would store it again.
+      if (gone && game.now()?.id === gone.id) game.leave();
       const hindrance = store.add({ ...entry, ...(levels.some(Boolean) && { bots: levels }) }, id);
+      if (hindrance && gone) store.restore(gone);
       if (hindrance) return complain(word(hindrance === "storage.blocked" ? "shell.bring.blocked" : "shell.bring.full.one"));
+      begun.set(info.key, { id, save });
       // The table will show another position than "here" meant, so the address gets the sketch itself.
       if (here && !sketches.changed()) router.rename(`#/${info.key}/setup/${await game.sketchCode(now.sketch)}`);
       game.analyse(analyse);
