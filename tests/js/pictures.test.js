@@ -97,8 +97,9 @@ test("an SVG without one holds nothing, and one with too much or only half of it
 test("a file is taken for what it is, not for what it is called", async () => {
   assert.equal(await recordIn(new Blob([pngWith(png(), RECORD)])), RECORD);
   assert.equal(await recordIn(new Blob([`\ufeff <?xml version="1.0"?><!-- x --><svg>${metadataOf(RECORD)}</svg>`])), RECORD);
-  const foreign = [png(), "<svg/>", "", "GIF89a", RECORD, `<html>${metadataOf(RECORD)}</html>`, Uint8Array.from([0xff, 0xd8, 0xff])];
+  const foreign = [png(), "<svg/>", "", RECORD, `<html>${metadataOf(RECORD)}</html>`, Uint8Array.from([0xff, 0xd8, 0xff])];
   for (const one of foreign) await assert.rejects(recordIn(new Blob([one])), { key: "shell.file.none" });
+  await assert.rejects(recordIn(new Blob(["GIF89a"])), { key: "shell.file.film" });
 });
 
 test("a postcard has the whole board, the name, and what is said in as many lines as it needs", () => {
