@@ -14,6 +14,7 @@ from threefold.core.game import Game
 from threefold.core.session import Session
 from threefold.games import all_games, find
 from threefold.saving.record import read_record, write_record
+from threefold.saving.save import read_save
 from web.arrival import BLANK
 from web.axe import violations
 from web.conftest import Visit
@@ -254,6 +255,22 @@ def test_a_bot_comes_back_with_a_picture_or_a_text(visit: Visit, tmp_path: Path,
     expect(other.locator(".seats")).to_contain_text("You", timeout=SLOW)
     [entry] = [one for one in stored(other).values() if one["ply"] == session.ply]
     assert entry["bots"] == [0, 2]
+
+
+def test_a_picture_dropped_on_the_editor_is_its_position(visit: Visit, tmp_path: Path) -> None:
+    session = session_of("stac", 6)
+    content = whole(session, tmp_path, visit)
+    page = visit("#/stac/setup")
+    expect(page.locator(".setup-sheet button").first).to_be_visible(timeout=SLOW)
+    before = page.locator(".setup-sheet canvas").evaluate("(one) => one.toDataURL()")
+    drop(page, content)
+    until(page, f"document.querySelector('.setup-sheet canvas').toDataURL() !== {before!r}")
+    expect(page.locator(".setting-up h1")).to_contain_text("Set up")
+    assert "#/stac/setup" in page.url
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_url("**/#/stac")
+    [entry] = [one for one in stored(page).values() if one["ply"] == 0]
+    assert read_save(entry["save"], find).state == session.state
 
 
 HUGE = "huge.png"

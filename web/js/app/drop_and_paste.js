@@ -17,8 +17,8 @@ export function createIncoming({ screen, go, offer, words }) {
   /** @param {readonly File[]} files */
   const take = (files) => {
     if (files.length === 0) return;
-    const list = screen()?.take;
-    if (files.length === 1 && (!list || files[0].type.startsWith("image/"))) return offer(files[0]);
+    const { take: list, takesPictures } = screen() ?? {};
+    if (files.length === 1 && (!list || (files[0].type.startsWith("image/") && !takesPictures))) return offer(files[0]);
     if (!list) go("#/games");
     screen()?.take?.(files);
   };

@@ -33,6 +33,7 @@ import { colourFrame } from "../ui/theme.js";
  * @prop {() => void} [refresh]  form, theme, type, pixel ratio or the shell's state has changed
  * @prop {(share: number | null) => void} [loading]  share of the bytes loaded so far; null: done
  * @prop {(files: readonly File[]) => void} [take]  the screen lists files that come in itself
+ * @prop {boolean} [takesPictures]  a single picture, too, about which other screens ask
  * @prop {(error: string) => void} [refused]
  * @prop {(share: number) => void} [thinking]  how much of its time a bot has used
  * @prop {() => void} [evaluated]  analysis has new values for the moves

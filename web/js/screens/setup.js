@@ -305,6 +305,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
       sketches.again();
     },
     take,
+    takesPictures: true,
     close: () => {
       closed = true;
       watch.disconnect();

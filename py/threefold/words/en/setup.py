@@ -13,7 +13,7 @@ WORDS = {
     "shell.setup.copy": "Copy link",
     "shell.setup.copied": "The link is copied. It holds the position, but not who plays it.",
     "shell.setup.turn": "to move",
-    "shell.setup.turn.give": "press to give the turn",
+    "shell.setup.turn.give": "give the turn",
     "shell.setup.turn.waits": "waits",
     "shell.setup.turns": "Whose turn it is",
     "shell.setup.changed": "{0} places have changed.",
