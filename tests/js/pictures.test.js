@@ -99,7 +99,8 @@ test("a file is taken for what it is, not for what it is called", async () => {
   assert.equal(await recordIn(new Blob([`\ufeff <?xml version="1.0"?><!-- x --><svg>${metadataOf(RECORD)}</svg>`])), RECORD);
   const foreign = [png(), "<svg/>", "", RECORD, `<html>${metadataOf(RECORD)}</html>`, Uint8Array.from([0xff, 0xd8, 0xff])];
   for (const one of foreign) await assert.rejects(recordIn(new Blob([one])), { key: "shell.file.none" });
-  await assert.rejects(recordIn(new Blob(["GIF89a"])), { key: "shell.file.film" });
+  const films = ["GIF89a", "\0\0\0 ftypisom", Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3, 0, 0])];
+  for (const one of films) await assert.rejects(recordIn(new Blob([one])), { key: "shell.file.film" });
 });
 
 test("a postcard has the whole board, the name, and what is said in as many lines as it needs", () => {
