@@ -68,7 +68,8 @@ WORDS = {
     ),
     "far.twice": "{who} has joined twice.",
     "far.twice.text": (
-        "Your game goes on with the link that came first. This one is from another device: {who} plays on the first."
+        "Your game goes on with the link that came first, and is as it was. This one is from another device: {who} "
+        "plays on the first."
     ),
     "far.others": "This link is for somebody else.",
     "far.others.text": "Its seats are taken. If one of them is yours, open the link on the device where you joined.",
@@ -154,8 +155,13 @@ WORDS = {
     # before the game is dealt
     "shell.far.invite": "Send the link",
     "shell.far.invite.to": "to {0}.",
-    "shell.far.invite.text": "{0} opens it and sends one back. Then it is dealt.",
-    "shell.far.invite.many": "{0} opens it and sends one on, until it comes back to you. Then it is dealt.",
+    "shell.far.invite.text": (
+        "{0} opens it and sends one back. Then it is dealt: what lies where comes from both pages."
+    ),
+    "shell.far.invite.many": (
+        "{0} opens it and sends one on, until it comes back to you. Then it is dealt: what lies where comes from all "
+        "pages."
+    ),
     "shell.far.joined": "You are in.",
     "shell.far.joined.text": "Send this link back to {0}: then it is dealt.",
     "shell.far.joined.many": "Send this link on to {0}. It is dealt as soon as all have joined.",
