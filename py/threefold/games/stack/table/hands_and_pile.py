@@ -92,7 +92,7 @@ ROWS = {
     # Two hands in a row, and such a name beside each.
     "tall": Rows(358, 34, 15, 20, 32.5, 14, 1),
     "low": Rows(214, 44, 15, 24, 46, 15, 3),
-    "small": Rows(300, 30, 12, 18, 30, 12.5, 0.5, down=12),
+    "small": Rows(300, 33, 12, 18, 30, 12.5, 0.5, down=12),
 }
 ALONE = {"tall": Rows(250, 34, 15, 24, 46, 17, 3), "small": Rows(210, 30, 13, 20, 38, 14, 3)}
 """The same where a single hand has the whole row: larger, and no wider than it has to be, so that its name is near."""
