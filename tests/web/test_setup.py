@@ -137,7 +137,7 @@ def test_what_cannot_occur_says_why_is_kept_and_is_played_once_it_can(visit: Any
     until(page, "location.hash === '#/stac'")
     expect(part(page, "c3")).to_have_attribute("aria-label", re.compile("two tokens"), timeout=SLOW)
     expect(part(page, "b1")).to_have_attribute("aria-label", re.compile("empty"))
-    until(page, "document.querySelector('.seat.on').textContent.includes('Player 2')")
+    expect(page.locator(".seat.on")).to_contain_text("Player 2", timeout=SLOW)
     page.go_back()
     expect(part(page, "c3")).to_have_attribute("aria-label", "c3, two tokens", timeout=SLOW)
     analyse.click()
