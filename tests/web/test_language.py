@@ -5,9 +5,10 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Page, Request, Route, expect
 
 from threefold.games import all_games
+from threefold.words.german import GERMAN as WORDS
 from web.arrival import BLANK, open_address, open_with
 from web.conftest import Guests, Visit
 from web.find_english import english_on
@@ -131,6 +132,29 @@ def test_no_english_is_seen_on_the_way(visit: Visit) -> None:
     english = {text for text in words.values() if "{" not in text} - set(german_words)
     assert seen & english == set()
     assert any("Karten" in text for text in seen)
+
+
+# JavaScript that pretends that a newer version waits from the very start, before any words are loaded.
+WAITS = """
+  const fresh = Object.assign(new EventTarget(), { state: "installed", postMessage() {} });
+  const worker = Object.assign(new EventTarget(), { waiting: fresh, active: fresh });
+  navigator.serviceWorker.register = () => Promise.resolve(worker);
+"""
+
+
+def test_a_version_that_waits_from_the_start_is_offered_in_german(visit: Visit) -> None:
+    page = visit(BLANK)
+    page.add_init_script(WAITS)
+    held: list[Route] = []
+    page.route("**/words-de-*", lambda route: held.append(route))
+    open_with(page, "#/", settings=GERMAN)
+    page.wait_for_timeout(500)
+    for route in held:
+        route.continue_()
+    notice = page.locator(".notice")
+    expect(notice).to_contain_text(WORDS["shell.update"], timeout=SLOW)
+    expect(notice.get_by_role("button")).to_have_text([WORDS["shell.update.load"], WORDS["shell.later"]])
+    assert english_on(page) == []
 
 
 def test_a_fresh_worker_is_told_the_language(visit: Visit) -> None:

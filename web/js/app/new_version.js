@@ -12,15 +12,20 @@ const LATE = 3000; // ms for a service worker to become active
  */
 export function watchVersions(site, notices, loses) {
   let needed = false; // files of this version are no longer on the server
-  /** @param {() => void} act */
+  /**
+   * A version may be offered before the words of the page's language are loaded: they are looked up when it is shown.
+   * @param {() => void} act
+   */
   const offer = (act) =>
     notices.add({
       id: "update",
       icon: "redo",
-      title: word("shell.update"),
+      get title() {
+        return word("shell.update");
+      },
       text: () => [...(needed ? [word("shell.update.needed")] : []), word(loses() ? "shell.update.loses" : "shell.update.text")].join(" "),
       urgent: needed,
-      answers: [{ label: word("shell.update.load"), act }, { label: word("shell.later") }],
+      answers: [labelled("shell.update.load", act), labelled("shell.later")],
     });
 
   whenMissing(async () => {
@@ -47,6 +52,16 @@ export function watchVersions(site, notices, loses) {
     if (registration.waiting && registration.active) offerWorker(registration.waiting);
     if (registration.installing) follow(registration.installing);
     registration.addEventListener("updatefound", () => registration.installing && follow(registration.installing));
+  };
+}
+
+/** An answer of a notice, in the language of the page at that time. @param {string} key @param {() => void} [act] */
+function labelled(key, act) {
+  return {
+    get label() {
+      return word(key);
+    },
+    act,
   };
 }
 
