@@ -5,7 +5,7 @@ import re
 import time
 from typing import Any
 
-from playwright.sync_api import Error, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Error, Locator, Page, Request, expect
 
 from threefold.core.session import Session
 from threefold.page.table import GameTable
@@ -102,6 +102,18 @@ FOLLOWED = """async ([width, height]) => {
   return false;
 }"""
 """JavaScript that waits until the page has the form that belongs to the size of its window, and has painted it."""
+
+
+def asked(source: Page | BrowserContext, part: str) -> list[str]:
+    """A list of the files that are requested from now on with this part in their address."""
+    found: list[str] = []
+
+    def note(request: Request) -> None:
+        if part in request.url:
+            found.append(request.url.split("/")[-1])
+
+    source.on("request", note)
+    return found
 
 
 def resize(page: Page, width: int, height: int) -> None:

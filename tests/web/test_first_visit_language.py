@@ -6,13 +6,13 @@ from contextlib import suppress
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import BrowserContext, Error, Page, Request, Route, expect
+from playwright.sync_api import Error, Page, Route, expect
 
 from threefold.games import all_games
 from threefold.words.en import buttons_and_screens as english
 from threefold.words.german import GERMAN
 from web.conftest import Guests, Visit
-from web.table import ready, resize, until
+from web.table import asked, ready, resize, until
 from workshop.places import PY
 from workshop.serve import Server
 
@@ -42,18 +42,6 @@ IMPATIENT = """
   const { timeout } = AbortSignal;
   AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms === 8000 ? 1 : ms);
 """
-
-
-def asked(context: BrowserContext, part: str) -> list[str]:
-    """A list of the files requested from now on with this part in their URL."""
-    found: list[str] = []
-
-    def note(request: Request) -> None:
-        if part in request.url:
-            found.append(request.url.split("/")[-1])
-
-    context.on("request", note)
-    return found
 
 
 def spoken(page: Page) -> str:

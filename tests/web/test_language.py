@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Request, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from threefold.games import all_games
 from threefold.words.german import GERMAN as WORDS
@@ -13,7 +13,7 @@ from web.arrival import BLANK, open_address, open_with
 from web.conftest import Guests, Visit
 from web.find_english import english_on
 from web.kept import entry_of, session_of
-from web.table import GAME, PHONE, SLOW, at_rest, part, ready, sentence, until
+from web.table import GAME, PHONE, SLOW, asked, at_rest, part, ready, sentence, until
 from workshop.serve import Server
 
 GERMAN = {"theme": "system", "palette": "ink", "language": "de", "last": {}}
@@ -36,23 +36,11 @@ def play(page: Page, move: str, label: str) -> None:
     expect(part(page, move[1:])).to_have_attribute("aria-label", f"{move[1:]}, {label}", timeout=SLOW)
 
 
-def language_files(page: Page) -> list[str]:
-    """A list of the language files that are requested from now on."""
-    asked: list[str] = []
-
-    def note(request: Request) -> None:
-        if "words-" in request.url:
-            asked.append(request.url)
-
-    page.on("request", note)
-    return asked
-
-
 def test_whoever_reads_english_loads_no_other_words(visit: Visit) -> None:
     page = visit(BLANK)
-    asked = language_files(page)
+    files = asked(page, "words-")
     ready(open_address(page, "#/doh"))
-    assert asked == []
+    assert files == []
     assert page.evaluate("document.documentElement.lang") == "en"
 
 

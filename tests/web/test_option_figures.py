@@ -1,12 +1,12 @@
 """The page of a new game shows pictures beside the options that have some, in wide windows only."""
 
 import pytest
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import expect
 
 from threefold.build.game_figures import option_figures_of
 from threefold.games import GAMES
 from web.conftest import Visit
-from web.table import PHONE, resize, until
+from web.table import PHONE, asked, resize, until
 
 PAINTED = """canvas => {
   const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
@@ -14,17 +14,6 @@ PAINTED = """canvas => {
 }"""
 """JavaScript: whether anything is drawn on a canvas."""
 DRAWN = [key for key in GAMES if option_figures_of(key)]
-
-
-def asked_by(page: Page) -> list[str]:
-    files: list[str] = []
-
-    def note(request: Request) -> None:
-        if "option-figures" in request.url:
-            files.append(request.url)
-
-    page.on("request", note)
-    return files
 
 
 @pytest.mark.parametrize("key", DRAWN)
@@ -46,7 +35,7 @@ def test_each_value_has_its_picture_in_a_wide_window(visit: Visit, key: str) -> 
 
 def test_phones_neither_show_nor_load_them_until_the_window_is_wide(visit: Visit) -> None:
     page = visit("#/stack", **PHONE)
-    files = asked_by(page)
+    files = asked(page, "option-figures")
     page.evaluate("location.hash = '#/stack/new'")
     expect(page.locator(".option label").first).to_be_visible()
     expect(page.locator(".option canvas").first).to_be_hidden()
