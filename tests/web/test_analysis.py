@@ -32,11 +32,13 @@ def test_values_lie_on_the_board_and_change_with_what_is_picked(visit: Visit) ->
     line = page.locator(".worth")
     expect(line).to_contain_text("Solved. Best: ", timeout=SLOW)
     expect(page.get_by_role("meter")).to_have_attribute("aria-valuetext", "Player 2: win in 1")
+    page.evaluate(LISTEN)
     part(page, "M").click()
     until(page, "document.querySelector('[data-part=d3]').dataset.value === 'win 1'", 30)
     assert values(page)["d4"] == "loss 1"
+    until(page, "window.said.includes('Place a medium.')")
     # What is best is read with what can be chosen.
-    page.evaluate(LISTEN)
+    page.evaluate("window.said = []")
     page.keyboard.press("l")
     until(page, "window.said.length > 1")
     assert page.evaluate("window.said[0]") == line.inner_text()

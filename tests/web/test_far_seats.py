@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from web.far_games import NAMES, begun, game_on, invite, lasting, opened, play, seat_of, sent, undealt
+from web.far_games import NAMES, begun, game_on, invite, lasting, opened, play, seat_of, sent, turn, undealt
 from web.kept import choose, stored
 from web.table import SLOW, ready, resize, until
 
@@ -211,8 +211,8 @@ def test_both_press_rematch_and_play_one_game(person: Any, site: Any, key: str) 
     if game_on(mira).chooser != 0:
         opened(jun, sent(mira), 0)
         one, other = jun, mira
-    play(one, lasting(game_on(one)))
-    opened(other, sent(one), 1)
+    played = turn(one, lasting)
+    opened(other, sent(one), played.ply)
     choose(other, "Give up")
     other.get_by_role("dialog").get_by_role("button", name="Give up").click()
     one.goto(sent(other))
