@@ -21,12 +21,17 @@ from match_tables import (
 )
 
 from threefold.core.session import Session
-from threefold.drawing.items import FORMS, SceneRequest
+from threefold.drawing.items import FORMS, Item, SceneRequest
+from threefold.drawing.pen import Box
 from threefold.games.match.rules.state import State
+from threefold.games.match.table.labels import card_name
 from threefold.words import sentence
 
 UNIT = {"wide": 1.19, "tall": 0.827, "low": 0.788, "small": 0.5}
 """Pixels of a board unit in each form's usual window, as the design has them."""
+TOUCHING = 1e-9
+FINGER = 44
+"""The least width and height of what is pressed, in pixels."""
 everywhere = pytest.mark.parametrize("form", FORMS)
 
 
@@ -64,6 +69,40 @@ def test_a_hand_lies_open_to_its_own_seat_while_another_chooses(seat: int) -> No
         ["red X", "green X", "blue X", "yellow X"],
         ["red O", "green O", "blue O", "yellow O"],
     ][seat]
+
+
+@everywhere
+def test_whoever_chooses_a_hand_to_wipe_out_sees_the_own_cards(form: str) -> None:
+    """What was drawn for the Wipe Out decides whom to choose: the partner, or who plays next."""
+    shown = scene(WIPING, form=form)
+    own = [one for one in hand(shown) if one.group == "own"]
+    assert [label(one) for one in own] == [sentence(card_name(name)) for name in WIPING.hands[A]]
+    assert all(one.part is None and one.box[2] >= FINGER for one in own)
+    players = [one for one in hand(shown) if one.group == "hand"]
+    assert [one.part for one in players] == ["B", "C", "D"]
+    assert all(min(one.box[2:]) >= FINGER for one in players)
+    everything = (*players, *own)
+    for place, one in enumerate(everything):
+        assert not any(overlap(one, other) for other in everything[place + 1 :])
+        assert inside(one, shown.areas["hand"])
+    assert not [one for one in hand(scene(WIPING, form=form, holder=B)) if one.group == "own"]
+
+
+def edges(one: Item) -> tuple[float, float, float, float]:
+    x, y, width, height = one.box
+    return one.at[0] + x, one.at[1] + y, one.at[0] + x + width, one.at[1] + y + height
+
+
+def overlap(one: Item, other: Item) -> bool:
+    left, top, right, bottom = edges(one)
+    across = min(right, edges(other)[2]) - max(left, edges(other)[0])
+    down = min(bottom, edges(other)[3]) - max(top, edges(other)[1])
+    return across > TOUCHING and down > TOUCHING
+
+
+def inside(one: Item, area: Box) -> bool:
+    left, top, right, bottom = edges(one)
+    return area[0] <= left and area[1] <= top and right <= area[0] + area[2] + 0.1 and bottom <= area[1] + area[3]
 
 
 def test_of_equal_cards_the_one_held_longest_is_lifted_whichever_is_pointed_at() -> None:

@@ -1,11 +1,14 @@
-"""The area under the board: the cards of the viewing seat, or one card for each player whose hand can be wiped out."""
+"""The area under the board: the cards of the viewing seat; while it is chosen whose hand to wipe out, a button for each
+other player above them."""
+
+from typing import NamedTuple
 
 from threefold.core.kernel import Seen
 from threefold.core.message import Message, people
 from threefold.drawing.items import Item, SceneRequest
 from threefold.drawing.pen import Box, Mark, group, rect, text
 from threefold.games.match.rules.state import SEAT_NAMES, SIDES, State
-from threefold.games.match.table.art import W, back, card, lifted, veiled
+from threefold.games.match.table.art import H, W, back, card, lifted, mini, veiled
 from threefold.games.match.table.card_identity import Past, hand_key
 from threefold.games.match.table.labels import about_card, card_name
 from threefold.words import reader, sentence
@@ -22,12 +25,27 @@ AT_THE_END = {"wide": 172.0, "tall": 64.0, "small": 43.0}
 it keeps the board in its place."""
 HAND = 4
 
-# Layout of the cards of the players to choose from, in pixels: width and height of the area, width of a card, gap.
-CHOICE: dict[str, tuple[float, float, float, float]] = {
-    "wide": (672, 172, 213.33, 16),
-    "tall": (358, 126, 114, 8),
-    "small": (300, 100, 94.67, 8),
-    "low": (214, 200, 214, 8),
+
+class Choice(NamedTuple):
+    """How the choice of a hand is laid out, in pixels: the buttons of the players above the own cards."""
+
+    area: tuple[float, float]
+    across: float
+    down: float
+    gap: float
+    fan: tuple[float, float, float] | None
+    """Scale, left edge and step of the cards drawn on a button; None where there is no room for them."""
+    words: tuple[float, float, float]
+    """The left edge of the words, and the lines of name and side."""
+    cards: tuple[float, float]
+    """The scale and the step of the own cards."""
+
+
+CHOICE = {
+    "wide": Choice((672, 172), 213.33, 88, 16, (0.42, 12, 8), (90, 37, 57), (0.48, 60)),
+    "tall": Choice((358, 126), 114, 60, 8, None, (9, 23, 42), (0.4, 52)),
+    "small": Choice((300, 100), 94.67, 48, 8, None, (8, 17, 33), (0.31, 48)),
+    "low": Choice((214, 200), 214, 44, 6, (0.22, 10, 9), (74, 15, 32), (0.34, 52)),
 }
 
 
@@ -35,7 +53,7 @@ def hand_items(seen: Seen[State], table: SceneRequest, past: Past) -> tuple[Box,
     """The box of the hand's area, and its items."""
     state, seat = seen.state, seen.seat
     if chooses_hand(seen, table):
-        return choice_items(state, table)
+        return choice_items(state, seen.seat or 0, table, past)
     area = area_of_hand(table.form)
     if seat is None:
         # An onlooker only sees the backs of the mover's cards.
@@ -103,51 +121,73 @@ def chooses_hand(seen: Seen[State], table: SceneRequest) -> bool:
     return seen.state.phase == "target" and table.actor == seen.state.mover == seen.seat
 
 
-def choice_items(state: State, table: SceneRequest) -> tuple[Box, list[Item]]:
-    """One card for each other player: a fan of backs, the name, the side."""
-    w, h, across, gap = CHOICE[table.form]
-    others = [seat for seat in range(state.seats) if seat != state.mover]
-    low = table.form == "low"
-    down = (h - 2 * gap) / 3 if low else h
+def choice_items(state: State, seat: int, table: SceneRequest, past: Past) -> tuple[Box, list[Item]]:
+    """A button for each other player, and the own cards, small: what they are can decide whom to choose."""
+    form = CHOICE[table.form]
+    others = [other for other in range(state.seats) if other != state.mover]
+    below = table.form == "low"
     items = []
-    for place, seat in enumerate(others):
-        at = (0, place * (down + gap)) if low else (place * (across + gap), 0)
-        moods = {"ready": SEAT_NAMES[seat] in table.open}
-        side = Message("match.side.yours" if seat % SIDES == reader(state.mover) % SIDES else "match.side.other")
+    for place, other in enumerate(others):
+        at = (0, place * (form.down + form.gap)) if below else (place * (form.across + form.gap), 0)
+        moods = {"ready": SEAT_NAMES[other] in table.open}
+        side = Message("match.side.yours" if other % SIDES == reader(state.mover) % SIDES else "match.side.other")
         items.append(
             Item(
-                f"target:{SEAT_NAMES[seat]}",
+                f"target:{SEAT_NAMES[other]}",
                 "hand",
                 at,
-                tuple(_choice_art(table.form, across, down, seat, side, len(state.hands[seat]))),
+                tuple(_choice_art(form, other, side, table.form == "wide")),
                 z=6,
-                part=SEAT_NAMES[seat],
-                box=(0, 0, across, down),
-                label=Message("match.label.target", {"seat": seat, "side": side}),
+                part=SEAT_NAMES[other],
+                box=(0, 0, form.across, form.down),
+                label=Message("match.label.target", {"seat": other, "side": side}),
                 group="hand",
                 moods=frozenset(mood for mood, holds in moods.items() if holds),
-                glyph=f"×{len(state.hands[seat])}",
+                glyph=f"×{len(state.hands[other])}",
             )
         )
-    return (0, 0, w, h), items
+    rows = len(others) if below else 1
+    return (0, 0, *form.area), [*items, *_small_cards(state, seat, form, rows * (form.down + form.gap), past)]
 
 
-def _choice_art(form: str, w: float, h: float, seat: int, side: Message, count: int) -> list[Mark]:
-    wide, low = form == "wide", form == "low"
-    art: list[Mark] = [rect(1, 1, w - 2, h - 2, "sheet", r=4, line="key", width=2)]
-    scale, step = {"wide": (0.7, 31.0), "tall": (0.42, 18.2), "small": (0.34, 15.5), "low": (0.33, 13.5)}[form]
-    left, top = (16, 16) if wide else (10, (h - 140 * scale) / 2) if low else (9, 13 if form == "tall" else 9)
-    fan = [group(back(), at=(left + place * step, top), scale=scale) for place in range(count)]
-    x, name_at, side_at = {
-        "wide": (14.0, 135.0, 153.0),
-        "tall": (9.0, 91.0, 108.0),
-        "small": (8.0, 71.0, 86.0),
-        "low": (left + 3 * step + 100 * scale + 12, h / 2 - 9, h / 2 + 10),
-    }[form]
+def _small_cards(state: State, seat: int, form: Choice, top: float, past: Past) -> list[Item]:
+    """The own cards while they can only be looked at."""
+    scale, step = form.cards
+    hand = [one for one in state.hands[seat] if one]
+    left = (form.area[0] - (len(hand) - 1) * step - W * scale) / 2
+    edge = (step - W * scale) / 2
+    items: list[Item] = []
+    for place, name in enumerate(hand):
+        twin = hand[:place].count(name)
+        items.append(
+            Item(
+                hand_key(state.number, seat, past, name, twin),
+                "hand",
+                (left + place * step, top),
+                (group(mini(name), scale=scale),),
+                z=6,
+                box=(-edge, 0, step, H * scale),
+                label=card_name(name),
+                group="own",
+                was="pile",
+                about=about_card(name),
+                glyph=sentence(card_name(name)),
+            )
+        )
+    return items
+
+
+def _choice_art(form: Choice, seat: int, side: Message, large: bool) -> list[Mark]:
+    w, h = form.across, form.down
+    fan: list[Mark] = []
+    if form.fan:
+        scale, left, step = form.fan
+        fan = [group(back(), at=(left + place * step, (h - H * scale) / 2), scale=scale) for place in range(HAND)]
+    x, name_at, side_at = form.words
     words = [
-        text(x, name_at, 17 if wide else 15, people((seat,)), "key", weight=700, align="start"),
+        text(x, name_at, 17 if large else 15, people((seat,)), "key", weight=700, align="start"),
         text(x, side_at, 13, side, "key", weight=500, align="start"),
     ]
-    # A long name is cut off at the edge of the card.
+    # A long name is cut off at the edge of the button.
     clip = f"M2 2h{w - 4:g}v{h - 4:g}h-{w - 4:g}Z"
-    return [*art, group([*fan, *words], clip=clip)]
+    return [rect(1, 1, w - 2, h - 2, "sheet", r=4, line="key", width=2), group([*fan, *words], clip=clip)]

@@ -40,6 +40,7 @@ def draw(seen: Seen[State], table: SceneRequest) -> Scene:
         groups={
             "board": Message("group.board"),
             "hand": _hand_group(seen, table),
+            "own": Message("match.group.hand"),
             "piles": Message("match.group.piles"),
         },
         items=tuple(items),
