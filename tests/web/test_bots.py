@@ -281,6 +281,10 @@ def test_bots_wait_while_a_sheet_lies_open_and_give_up_for_themselves(visit: Vis
     until(page, f"{SAVES}[0]?.ply === 1")
     page.wait_for_timeout(2500)  # about twice as long as it thinks and rests
     assert kept(page)["ply"] == 1
+    # Who offers a tie is the person, also when it is a bot's turn.
+    menu.evaluate("menu => { document.querySelector('dialog[open]').close(); menu.click(); }")
+    page.get_by_role("button", name="Offer a tie").click()
+    expect(page.get_by_role("dialog", name="You offer a tie.")).to_contain_text("declines.")
     page.keyboard.press("Escape")
     until(page, f"{SAVES}[0].ply === 2", 30)
     page.get_by_role("button", name="Menu", exact=True).click()
@@ -299,6 +303,13 @@ def test_whoever_comes_back_to_bots_finds_them_waiting(visit: Visit) -> None:
     moves = page.locator(".side .move").count()
     page.wait_for_timeout(2500)
     assert page.locator(".side .move").count() == moves
+    # No person is there to speak for a seat.
+    page.get_by_role("button", name="Menu", exact=True).click()
+    rows = page.get_by_role("dialog").locator(".row")
+    expect(rows.filter(has_text="Who plays")).to_have_count(1)
+    for label in ("Offer a tie", "Give up"):
+        expect(rows.filter(has_text=label)).to_have_count(0)
+    page.keyboard.press("Escape")
     page.get_by_role("button", name="Go on").click()
     until(page, f"document.querySelectorAll('.side .move').length > {moves}", 30)
 

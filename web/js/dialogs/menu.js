@@ -10,6 +10,7 @@ import { openSheet } from "../ui/sheets.js";
 import { openTyping } from "./typing.js";
 import { switchAnalysis } from "../table/analysis_switch.js";
 import { RESTS } from "../game/bot_times.js";
+import { onlyBots } from "../game/bot_player.js";
 import { optionsOf } from "../words/options_of.js";
 import { word } from "../words/words.js";
 
@@ -53,9 +54,10 @@ export function openMenu(shell, info) {
 function ofThisGame(shell, info, then) {
   const play = shell.game.now();
   const view = play?.awake && play.game === info.key ? play.view : null;
+  const people = play && !onlyBots(play); // bots end their games on their own
   return [
-    view && canAgree(view) && row("deal", word("shell.draw"), then(() => offerDraw(shell, view))),
-    view && canGiveUp(view) && row("flag", word("shell.give"), then(() => giveUp(shell, view))),
+    people && view && canAgree(view) && row("deal", word("shell.draw"), then(() => offerDraw(shell, view))),
+    people && view && canGiveUp(view) && row("flag", word("shell.give"), then(() => giveUp(shell, view))),
     view && view.turn !== undefined && view.cover === undefined && (!view.bot || !view.far) && row("text", word("shell.type"), then(() => void openTyping(shell)), word("shell.type.line"), formNow() === "wide" ? keyOf(shell, "T") : undefined),
     view && !view.over && !view.far && info.levels.length > 0 && row("person", word("shell.who"), then(() => openSeats(shell, info, view.players ?? view.names)), word("shell.who.line")),
     view && row("pen", word(view.far ? "shell.names.far" : "shell.names"), then(() => openNames(shell, view)), word(view.far ? "shell.names.far.line" : "shell.names.line")),

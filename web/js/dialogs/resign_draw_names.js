@@ -13,6 +13,8 @@ import { sentence, word } from "../words/words.js";
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../types.js").View} View */
 
+const NOBODY = -1; // where a seat is expected
+
 /**
  * Whether the players can still end this game themselves: it has begun, nobody looks back, it is not over.
  * @param {View | null | undefined} view
@@ -32,17 +34,17 @@ export function canGiveUp(view) {
 }
 
 /**
- * Offers a draw in the name of the player to move; all others have to agree. While the device is passed on, nobody knows
- * who offers it, so everybody is asked.
+ * Offers a draw in the name of the player to move, or of the only person; all others have to agree. While the device is
+ * passed on, or a bot is to move among several people, nobody knows who offers it, so everybody is asked.
  * @param {Shell} shell
  * @param {View} view
  */
 export function offerDraw(shell, { names: called, players = called, you, turn = 0, cover, far }) {
   if (far) return void offerByLink(shell);
   const { bots = [] } = shell.game.now() ?? {};
-  const passed = cover !== undefined;
-  const [names, offering] = passed ? [players, -1] : [called, turn];
-  const offer = passed ? word("shell.draw") : turn === you ? word("shell.draw.offer.you") : word("shell.draw.offer", names[turn]);
+  const by = cover !== undefined ? undefined : bots[turn] > 0 ? you : turn;
+  const [names, offering] = by === undefined ? [players, NOBODY] : [called, by];
+  const offer = by === undefined ? word("shell.draw") : by === you ? word("shell.draw.offer.you") : word("shell.draw.offer", names[by]);
   const against = names.findIndex((_, seat) => seat !== offering && bots[seat] > 0 && !shell.botPlayer.accepts(seat));
   if (against >= 0) {
     openSheet(offer, question(word("shell.draw.refused", names[against])));
