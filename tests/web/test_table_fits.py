@@ -3,9 +3,10 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from threefold.games import all_games
 from web.arrival import BLANK, open_with
 from web.conftest import Visit
-from web.kept import entry_of, sit_at
+from web.kept import entry_of, session_of, sit_at
 from web.table import GAME, PHONE, SLOW, part, place, play_all, ready, resize, until
 from web.window_sizes import OF_THE_TABLE, ZOOMED
 from workshop.example_games import STAC, STACK, TACTICS
@@ -76,6 +77,17 @@ def check_fit(page: Page, width: int, height: int) -> None:
     for words in boxes(page, ".panel h1, .seat"):
         assert words["x"] >= 0, size
         assert words["x"] + words["width"] <= width + 0.5, size
+
+
+@pytest.mark.parametrize("key", sorted(game.key for game in all_games()))
+def test_the_board_has_room_in_windows_that_are_not_wide(visit: Visit, key: str) -> None:
+    """A desktop's window of 1280 by 800 at 150 %, one in half of a screen, and a small tablet on its side."""
+    page = visit(BLANK)
+    sit_at(page, session_of(key, 8))
+    for size in ((853, 533), (800, 600), (880, 760)):
+        resize(page, *size)
+        squares = boxes(page, "[role=group]:not([aria-label*=hand]) button[data-part]")
+        assert squares and all(min(square["width"], square["height"]) >= FINGER for square in squares), size
 
 
 def test_a_zoomed_page_uses_its_whole_width(visit: Visit) -> None:
