@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from threefold.core.game import Game
 from threefold.core.kernel import Move, Setup, State, Whole
+from threefold.core.read_json import read_json
 
 LONGEST = 3_000
 """The maximum length of a puzzle's text."""
@@ -87,10 +88,10 @@ def read(game: Game, book: Book, text: str) -> Puzzle:
     moves = tuple(line.split(";"))
     try:
         number, level = int(within), int(rating)
-        seen = game.position(json.loads(plain.replace(HIDDEN, "null")))
+        seen = game.position(read_json(plain.replace(HIDDEN, "null")))
         for move in moves:
             game.read(move)
-    except (ValueError, RecursionError, KeyError):
+    except (ValueError, KeyError):
         raise BadPuzzle("not a puzzle") from None
     fits = kind in book.kinds and 1 <= number <= MOST_WITHIN and level in RATINGS and set(named) <= set(book.themes)
     if not fits or len(answers) > MOST_ANSWERS:

@@ -7,7 +7,6 @@ The page gives each of its games a name, its "table". A call that names another 
 refused, and every answer says which game is there, so that the page never mixes up two games.
 """
 
-import json
 from collections.abc import Callable, Mapping
 from functools import partial
 from importlib import import_module
@@ -19,6 +18,7 @@ from threefold.bots.seats import Question
 from threefold.core.kernel import IllegalMove
 from threefold.core.lines import GAME
 from threefold.core.message import Message
+from threefold.core.read_json import read_json
 from threefold.core.session import begin
 from threefold.games import find
 from threefold.page.address_hint import address_ruling
@@ -203,7 +203,7 @@ def call(name: str, text: str) -> str:
     try:
         if len(text) > LONGEST_CALL:
             raise Refused("error.foreign")
-        arguments = json.loads(text)
+        arguments = read_json(text)
         if not isinstance(arguments, dict):
             raise Refused("error.foreign")
         said = answer(name, arguments)

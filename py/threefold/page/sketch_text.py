@@ -1,11 +1,11 @@
 """Writes a sketch (a position being set up by hand) as JSON text, and reads it back with every field validated."""
 
-import json
 from typing import Any
 
 from threefold.core.editor import Editor, Sketch
 from threefold.core.game import Game
 from threefold.core.kernel import Whole
+from threefold.core.read_json import read_json
 from threefold.core.whole_numbers import is_whole
 from threefold.games import find, part_of
 from threefold.page.arguments import MOST_SEATS, Refused
@@ -36,7 +36,7 @@ def read_sketch(text: str) -> tuple[Game, Editor, Sketch]:
     if len(text) > LONGEST_SKETCH:
         raise Refused(FOREIGN)
     try:
-        match json.loads(text):
+        match read_json(text):
             case {
                 "game": str(key),
                 "seats": int(seats),
@@ -49,7 +49,7 @@ def read_sketch(text: str) -> tuple[Game, Editor, Sketch]:
                 state = Whole(game.shape(plain, False))
             case _:
                 raise Refused(FOREIGN)
-    except (ValueError, KeyError, TypeError, RecursionError):
+    except (ValueError, KeyError, TypeError):
         raise Refused(FOREIGN) from None
     editor, start = editor_of(game), game.rules.start(setup)
     if any(getattr(state, name) != getattr(start, name) for name in game.frame) or not editor.sound(state):

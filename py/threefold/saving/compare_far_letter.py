@@ -3,6 +3,7 @@
 import json
 from typing import Any, NamedTuple
 
+from threefold.core.read_json import read_json
 from threefold.core.session import Session
 from threefold.core.whole_numbers import is_whole
 from threefold.saving.checked_input import BadInput
@@ -44,12 +45,12 @@ def write_note(note: ChainMemory) -> str:
 def read_note(text: str, seats: int) -> ChainMemory:
     """Parses a stored note. BadInput if it is not valid."""
     try:
-        match json.loads(text) if len(text) <= LONGEST_NOTE else None:
+        match read_json(text) if len(text) <= LONGEST_NOTE else None:
             case {"secret": str(secret), "inviter": int(inviter), "told": list(told)} if (
                 is_whole(inviter, seats) and len(told) == seats
             ):
                 return ChainMemory(_number(secret), inviter, tuple(map(_told, told)))
-    except (ValueError, RecursionError):
+    except ValueError:
         pass
     raise BadInput("far.note")
 

@@ -4,12 +4,12 @@ They are packed as the digits of one mixed-radix number: a forced move costs not
 game. Therefore the order of `moves` must never change.
 """
 
-import json
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from threefold.core.game import Game
 from threefold.core.kernel import SEEDS, Setup
+from threefold.core.read_json import read_json
 from threefold.core.session import MOST_PLIES, BadPosition, Ending, Replay, Session
 from threefold.saving.checked_input import Find, position, to_json, without_gc
 from threefold.saving.lines_in_link import is_drawn, put_tree, take_tree, texts_of
@@ -149,8 +149,8 @@ def take_length(digits: Digits, setup: Setup) -> tuple[int, Ending]:
 
 def _plain(text: bytes) -> Any:
     try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
+        return read_json(text.decode())
+    except ValueError:
         raise BadLink("position.foreign") from None
 
 

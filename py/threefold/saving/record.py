@@ -28,6 +28,7 @@ from itertools import pairwise
 from threefold.core.game import Game
 from threefold.core.kernel import SEEDS, Result, Setup, Whole
 from threefold.core.lines import Tree
+from threefold.core.read_json import read_json
 from threefold.core.session import Ending, Replay, Session
 from threefold.saving.bad_record import BadRecord
 from threefold.saving.checked_input import LONGEST_NAME, Find, position, without_gc
@@ -127,8 +128,8 @@ def _position(tags: dict[str, Words], game: Game, setup: Setup) -> Whole | None:
     tag = tags["Position"]
     line = tag.line
     try:
-        state = position(game, json.loads(_unescaped(tag, tag.text)))
-    except (ValueError, RecursionError):
+        state = position(game, read_json(_unescaped(tag, tag.text)))
+    except ValueError:
         raise BadRecord("record.position", line) from None
     if game.unfit(setup, state):
         raise BadRecord("record.position", line)

@@ -1,6 +1,5 @@
 """Writes and reads a save: a game as JSON, for storage and for files, including undone moves and names."""
 
-import json
 from binascii import a2b_base64, b2a_base64
 from typing import Any
 
@@ -8,6 +7,7 @@ from threefold.core.game import Game
 from threefold.core.highlights import read_highlights, write_highlights
 from threefold.core.kernel import SEEDS, IllegalMove, Whole
 from threefold.core.lines import MOST_LINE_PLIES, MOST_LINES, Guess, Note
+from threefold.core.read_json import read_json
 from threefold.core.session import DIGESTS, MOST_ANSWERS, MOST_LEVELS, Answer, BadPosition, Replay, Session
 from threefold.core.tree import Regrowth
 from threefold.core.whole_numbers import is_whole
@@ -75,8 +75,8 @@ def read_save(text: str, find: Find) -> Session:
     if len(text) > LONGEST_SAVE:
         raise BadSave("save.long")
     try:
-        fields = json.loads(text)
-    except (ValueError, RecursionError):
+        fields = read_json(text)
+    except ValueError:
         raise BadSave("save.damaged") from None
     if not isinstance(fields, dict) or (type(fields.get("threefold")), fields.get("threefold")) != (int, SAVE_VERSION):
         raise BadSave("save.foreign")
@@ -191,10 +191,10 @@ def _answer(game: Game, plain: Any) -> Answer:
 
 def _unsealed(text: str) -> dict[str, Any]:
     try:
-        told = json.loads(a2b_base64(text, strict_mode=True))
+        told = read_json(a2b_base64(text, strict_mode=True).decode())
         more = {name: told[name] for name in ("answers", "tree") if name in told}
         return {"seed": told["seed"], "moves": told["moves"], "position": told.get("position"), **more}
-    except (ValueError, RecursionError, TypeError, KeyError, AttributeError):
+    except (ValueError, TypeError, KeyError, AttributeError):
         raise BadSave("save.damaged") from None
 
 

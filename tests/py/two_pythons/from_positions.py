@@ -6,7 +6,8 @@ from random import Random
 from threefold.core.game import Game
 from threefold.core.session import BadPosition, replay
 from threefold.drawing.items import FORMS
-from threefold.games import all_games
+from threefold.games import all_games, find
+from threefold.page.bridge import call
 from threefold.saving.link import write_link
 from threefold.saving.record import write_record
 from threefold.saving.save import write_save
@@ -14,6 +15,8 @@ from two_pythons.at_the_table import DAY, BridgeCaller
 from two_pythons.seeded_choices import Hear, at_random, damaged, one_of, setups
 
 TIMES = 1
+NESTED = (90, 400, 3_000, 12_000)
+"""Brackets in brackets: from some depth on, reading them with the standard library alone ends a browser's Python."""
 DEPTHS = (0, 1, 2, 3, 5, 8, 13, 21, 40, 80)
 
 
@@ -23,6 +26,8 @@ def from_positions(hear: Hear, rng: Random) -> None:
         for options, seats in setups(game):
             for _ in range(TIMES):
                 _from_one(door, rng, game, options, seats)
+    for depth in NESTED:
+        _nested(door, depth)
 
 
 def _from_one(door: BridgeCaller, rng: Random, game: Game, options: dict[str, str], seats: int) -> None:
@@ -55,3 +60,16 @@ def _from_one(door: BridgeCaller, rng: Random, game: Game, options: dict[str, st
             door("open", save=write_save(wrong), form=form)
         except ValueError as problem:
             door.hear(f"{game.key} {plain!r}", repr(problem))
+
+
+def _nested(door: BridgeCaller, depth: int) -> None:
+    deep = "[" * depth + "]" * depth
+    game = find("doh")
+    session = replay(game, game.setup(), ("Mira", "Jun"), ())
+    save, record = write_save(session), write_record(session, DAY)
+    door("open", save=f'{save[:-1]},"more":{deep}}}', form="wide")
+    door("load", text=deep)
+    door("load", text=record.replace("\n\n", f'\n[Position "{deep}"]\n\n', 1))
+    door("sketch", sketch=deep, form="wide")
+    answer = call("open", f'{{"save":{deep}}}')
+    door.hear(f"open {depth}", answer)
