@@ -238,6 +238,25 @@ def test_as_long_as_the_move_is_shown_nothing_else_is_lit(visit: Visit) -> None:
     assert page.evaluate(LIT, light) == 0
 
 
+def test_whoever_chooses_something_else_than_the_hint_sees_where_it_goes(visit: Visit) -> None:
+    page = visit("#/about", reduced_motion="reduce", color_scheme="light", **DESK)
+    open_example(page, example_games.STACK, 2)
+    ask(page)
+    told(page)
+    ask(page)
+    card = page.locator(".spots [data-place='hand'].hinted")
+    expect(card).to_have_count(1)
+    drawn(page)
+    light = [0xFF, 0xED, 0xB8]  # lit_stack
+    assert page.evaluate(LIT, light) == 0
+    page.locator(".spots [data-place='hand']:not(.hinted)").first.click()
+    expect(page.locator(".info-box")).to_be_hidden()
+    expect(page.locator(".hinted")).to_have_count(0)
+    expect(page.get_by_role("heading", level=1)).to_contain_text("where does")
+    drawn(page)
+    assert page.evaluate(LIT, light) > 1000
+
+
 def test_a_hint_clears_what_was_half_chosen_and_escape_ends_it(visit: Visit) -> None:
     page = ready(visit("#/doh", **PHONE))
     part(page, "L").tap()
