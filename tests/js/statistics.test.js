@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { accuracies, byLevel, dayStreak, inAll, inPractice, winStreak } from "../../web/js/store/statistics.js";
 import { noteResults } from "../../web/js/store/note_results.js";
-import { dayNumber, RESULTS, resultsFrom, textOf } from "../../web/js/store/results.js";
+import { dayNumber, RESULTS, RESULTS_ASIDE, resultsFrom, textOf } from "../../web/js/store/results.js";
 import { entry, fakeStorage } from "./fake_storage.js";
 
 const [LOST, SHARED, WON] = [0, 1, 2];
@@ -54,6 +54,23 @@ test("practice is counted apart, and what was stored before practice was noted s
   await noteResults([entry("tried", { over: true, bots: [0, 2] })], outcomeOf, () => storage);
   const { results } = resultsFrom(storage.getItem(RESULTS));
   assert.deepEqual([results.get("tried")?.practice, results.get("old")?.practice], [true, undefined]);
+});
+
+test("what cannot be read as results is put aside before new ones are stored, and no number keeps later ones out", async () => {
+  const outcomeOf = async () => ({ game: "doh", ply: 9, began: 0, seats: [WON, LOST] });
+  const over = entry("new", { over: true, bots: [0, 2] });
+  for (const text of ['{"version":2,"games":{}}', "{", "[]"]) {
+    const storage = fakeStorage();
+    storage.setItem(RESULTS, text);
+    await noteResults([over], outcomeOf, () => storage);
+    assert.equal(storage.getItem(RESULTS_ASIDE), text);
+    assert.ok(resultsFrom(storage.getItem(RESULTS)).results.has("new"));
+  }
+  const storage = fakeStorage();
+  storage.setItem(RESULTS, JSON.stringify({ version: 1, games: { last: [Number.MAX_SAFE_INTEGER - 1, "doh", 5, [0, 2], 0, [2, 0], 9, 77, -1] }, days: [] }));
+  await noteResults([over], outcomeOf, () => storage);
+  assert.deepEqual([...resultsFrom(storage.getItem(RESULTS)).results.keys()], ["new"]);
+  assert.equal(storage.getItem(RESULTS_ASIDE), null);
 });
 
 test("wins in a row end with a game that was not won, in the order of time", () => {

@@ -3,7 +3,7 @@
 
 import { sumOf } from "../lib/crc32.js";
 import { openEntries } from "./local_storage.js";
-import { dayNumber, merged, minuteOf, noted, RESULTS, resultsFrom, textOf, UNKNOWN } from "./results.js";
+import { areResults, dayNumber, merged, minuteOf, noted, RESULTS, RESULTS_ASIDE, resultsFrom, textOf, UNKNOWN } from "./results.js";
 import { onlyPerson } from "../words/seat_names.js";
 
 /** @typedef {import("./validate.js").Kept} Kept */
@@ -59,7 +59,9 @@ export async function noteResults(games, outcomeOf, place = () => localStorage) 
   for (const id of goOn) if (now.results.get(id)?.n === before.results.get(id)?.n) now.results.delete(id);
   const all = merged(now, found);
   const text = textOf(all);
-  const obstacle = text === entries.read(RESULTS) ? null : entries.write(RESULTS, text);
+  const stored = entries.read(RESULTS);
+  if (stored && !areResults(stored)) entries.write(RESULTS_ASIDE, stored);
+  const obstacle = text === stored ? null : entries.write(RESULTS, text);
   if (!obstacle) for (const key of marks) entries.erase(key);
   return { results: all, full: obstacle === "storage.full" };
 }

@@ -24,10 +24,13 @@ import { arePlayers, isRecord, parsed } from "./validate.js";
  */
 
 export const RESULTS = "threefold.results";
+/** Key of a text that could not be read as results: a newer version of the page may have stored it. */
+export const RESULTS_ASIDE = "threefold.results.aside";
 const VERSION = 1;
 const MOST_RESULTS = 4000;
 const MOST_DAYS = 4000;
 const MOST_SEATS = 6;
+const LAST_NUMBER = 1e9; // of a sequence that counts games
 /** Stands for an accuracy that is not known. */
 export const UNKNOWN = -1;
 const LAST_DAY = 3_000_000;
@@ -43,6 +46,12 @@ export function dayNumber(date) {
 /** @param {number} when  in ms */
 export function minuteOf(when) {
   return Math.round(Math.max(-1e15, Math.min(1e15, when)) / MINUTE);
+}
+
+/** Whether a stored text is one of results, as this version writes it. @param {string} text */
+export function areResults(text) {
+  const { version, games } = Object(parsed(text));
+  return version === VERSION && isRecord(games);
 }
 
 /** Parses results from storage or a file; invalid entries are left out. @param {string | null} text @returns {Results} */
@@ -115,7 +124,7 @@ function resultFrom(plain) {
   if (!Array.isArray(plain)) return null;
   const [n, game, minute, bots, began, seats, ply, sum, accuracy, practice] = plain;
   const fits =
-    isWhole(n, Number.MAX_SAFE_INTEGER) &&
+    isWhole(n, LAST_NUMBER) &&
     typeof game === "string" &&
     GAME.test(game) &&
     Number.isSafeInteger(minute) &&
