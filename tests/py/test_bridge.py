@@ -11,11 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from threefold.core.game import Game
+from threefold.core.session import replay
 from threefold.drawing.items import FORMS
-from threefold.games import all_games
+from threefold.games import all_games, find
 from threefold.page import bridge
 from threefold.page.situation import TableContext
 from threefold.page.table import GameTable
+from threefold.saving.record import write_record
+from threefold.saving.save import read_save, write_save
 from threefold.words import ENGLISH, speak
 from threefold.words.german import GERMAN
 
@@ -281,6 +284,20 @@ def test_a_record_names_the_day_and_can_be_loaded_without_leaving_the_table() ->
     assert loaded == {name: view[name] for name in ("game", "names", "ply", "over", "summary", "save")}
     assert ask("load", text=view["save"]) == loaded
     assert ask("show", form="wide")["save"] == other["save"]
+
+
+@pytest.mark.parametrize("name", ["\u202eevil", "a\nb", "\0", " ", "\ud800", "\u2067x"])
+def test_names_in_files_and_saves_have_no_unseen_characters_and_are_never_empty(name: str) -> None:
+    """A change of direction in a name would turn the sentences around it round; joiners, as in emoji, stay."""
+    doh = find("doh")
+    session = replay(doh, doh.setup(), (name, "\u05d3\u05e0\u05d4 \U0001f469\u200d\U0001f680"), ())
+    shown = name.translate({ord(sign): " " for sign in "\u202e\n\0\ud800\u2067"}).strip() or "Player 1"
+    for view in (
+        ask("load", text=write_record(session, "2026-01-01")),
+        ask("open", save=write_save(session), form="wide"),
+    ):
+        assert view["names"] == [shown, "\u05d3\u05e0\u05d4 \U0001f469\u200d\U0001f680"]
+        assert read_save(view["save"], find).names == tuple(view["names"])
 
 
 def test_in_files_names_that_nobody_chose_are_in_the_language_of_whoever_opens_them() -> None:

@@ -9,6 +9,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 from threefold.core.kernel import SEEDS
 from threefold.core.session import replay
 from threefold.games import GAMES
+from threefold.saving.link import write_link
+from threefold.words.english import WHOLE_ENGLISH
 from web.arrival import BLANK, open_address, open_with
 from web.conftest import Guests, Visit
 from web.kept import entry_of, session_of
@@ -49,6 +51,22 @@ OPENS_BADLY = """
         asked.delete(news.id);
         this.dispatchEvent(new MessageEvent("message", { data }));
       });
+    }
+  };
+"""
+
+# Ends the worker instead of sending it `follow`.
+DIES_OF_A_LINK = """
+  window.died = 0;
+  window.Worker = class extends Worker {
+    constructor(...given) {
+      super(...given);
+      const send = this.postMessage.bind(this);
+      this.postMessage = (text, ...more) => {
+        if (JSON.parse(text).name !== "follow") return send(text, ...more);
+        window.died += 1;
+        setTimeout(() => this.dispatchEvent(new ErrorEvent("error", { message: "gone" })));
+      };
     }
   };
 """
@@ -228,6 +246,19 @@ def test_a_worker_that_dies_in_mid_game_is_replaced_and_the_game_goes_on(site: S
     place(page, "Md4")
     assert saved(page)[0]["save"]["moves"] == ["Sc3", "Lc4", "Md4"]
     assert starts(page) == 2
+
+
+def test_what_ends_two_workers_is_not_tried_a_third_time(site: Server, guests: Guests) -> None:
+    context = guests(site)
+    context.add_init_script(DIES_OF_A_LINK)
+    page = open_table(site, context)
+    play_all(page, ["Sc3", "Lc4"])
+    page.evaluate("code => { location.hash = code; }", write_link(session_of("stac", 3)))
+    expect(page.get_by_role("status").filter(has_text=WHOLE_ENGLISH["shell.bad.link"])).to_be_visible(timeout=SLOW)
+    assert page.evaluate("window.died") == 2
+    page.evaluate("location.hash = '#/doh'")
+    place(page, "Md4")
+    assert saved(page)[0]["save"]["moves"] == ["Sc3", "Lc4", "Md4"]
 
 
 def test_a_worker_that_falls_silent_is_noticed_and_the_tap_is_not_lost(site: Server, visitor: BrowserContext) -> None:

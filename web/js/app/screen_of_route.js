@@ -33,7 +33,7 @@ const PLAYED_ON = ["review", "puzzle", "mistake"];
 /** Pages on which the table is left for a while: whoever comes back need not be the one whose hand was shown there. */
 const AWAY = ["shelf", "games"];
 /** Notices about the game at the table. */
-const NOTICES_OF_A_GAME = ["far", "tie", "letter", "practice", "review", "bot"];
+const NOTICES_OF_A_GAME = ["far", "tie", "letter", "practice", "review", "bot", "puzzle"];
 
 /**
  * @param {Shell} shell
@@ -293,6 +293,7 @@ export function createRoutes(shell, stand) {
       icon: id === "link" ? "link" : "full",
       title: word(`shell.bad.${id}`),
       text: sentence(error),
+      first: true,
       answers: [{ label: word("shell.good") }],
     });
   }

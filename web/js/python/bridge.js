@@ -37,12 +37,14 @@ import { createUnpacker } from "./unpack.js";
  * @prop {Call & How} call
  * @prop {boolean} sent
  * @prop {boolean} held  until the worker has loaded what this call needs
+ * @prop {number} ended  how many workers died while it was running
  * @prop {number} age  seconds since it was sent, less those it is allowed for thinking
  * @prop {(value: any) => void} resolve
  * @prop {(error: BridgeError) => void} reject
  */
 
 const FAILED = "shell.failed.text"; // the key of a general message
+const MOST_ENDED = 2;
 const NEEDS_EXTRAS = "error.extras"; // the key of "what this call needs is not loaded yet"
 
 /** The error that Python answered with, or that kept a call from being answered. */
@@ -174,9 +176,12 @@ export function openBridge(site, hooks) {
     if (before === "dead") return;
     state = "dead";
     worker?.terminate();
+    // A call that ended two workers would end the next ones, too.
+    const running = waiting.find(({ sent }) => sent);
+    if (running && before === "ready") running.ended += 1;
     // A port that was sent is lost with the worker: the bot worker asks again with a new one.
     drop(
-      (one) => one.resolve === ignore || Boolean(one.call.signal?.aborted || (one.sent && one.call.port)),
+      (one) => one.resolve === ignore || one.ended >= MOST_ENDED || Boolean(one.call.signal?.aborted || (one.sent && one.call.port)),
       new BridgeError(FAILED, "", detail),
     );
     for (const one of waiting) one.sent = one.held = false;
@@ -227,7 +232,7 @@ export function openBridge(site, hooks) {
    * @param {boolean} [first]
    */
   const enqueue = (call, resolve, reject, first = false) => {
-    const one = { id: ++lastId, call, sent: false, held: false, age: 0, resolve, reject };
+    const one = { id: ++lastId, call, sent: false, held: false, age: 0, ended: 0, resolve, reject };
     waiting = first ? [one, ...waiting] : [...waiting, one];
     noteCall(+1);
     // A call that was sent cannot be cancelled: it keeps its place until it is answered, as the worker does one at a time.
