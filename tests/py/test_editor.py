@@ -216,3 +216,40 @@ def test_the_summary_of_a_game_from_a_position_calls_the_only_person_you() -> No
     assert ask("sketch_game", **sketched, you=0)["summary"] == "with {1}, you to move"
     assert ask("sketch_game", **sketched)["summary"] == "with {1}, {0} to move"
     assert answer("sketch_game", **sketched, you="x")["error"]["key"] == "error.foreign"
+
+
+def _lists(plain: Any) -> list[Any]:
+    """All lists in a plain state that hold something, the outer ones first."""
+    inner = [found for one in plain for found in _lists(one)] if isinstance(plain, list) else []
+    return [plain, *inner] if isinstance(plain, list) and plain else inner
+
+
+@GAMES
+def test_a_damaged_sketch_is_shown_or_refused_and_never_an_error_of_the_program(game: Game) -> None:
+    """With a value of it replaced by another one, so that a card, a tile or a piece is there twice or not at all."""
+    rng = Random(11)
+    refused = shown = 0
+    positions = [one for seed in range(4) for one in reached(game, seed)]
+    for _ in range(250):
+        setup, one = rng.choice(positions)
+        plain = json.loads(write_sketch(game, Sketch(setup._replace(seed=0), one, mixes=rng.random() < 0.5)))
+        there, from_ = rng.choice(_lists(plain["state"])), rng.choice(_lists(plain["state"]))
+        there[rng.randrange(len(there))] = json.loads(json.dumps(rng.choice(from_)))
+        found = answer("sketch", **START, sketch=json.dumps(plain))
+        if "error" in found:
+            assert found["error"]["key"] == "setup.foreign", found["error"]
+            refused += 1
+        else:
+            shown += 1
+    assert refused
+    assert shown
+
+
+def test_tactics_a_card_that_lies_in_two_places_is_refused_in_words() -> None:
+    plain = json.loads(first("tactics")["sketch"])
+    hands = plain["state"][5]
+    deck = next(one for one in plain["state"] if isinstance(one, list) and len(one) == 51)
+    assert len(hands[0]) == 1
+    deck[7] = hands[0][0]
+    found = answer("sketch", **START, sketch=json.dumps(plain | {"mixes": False}))
+    assert found["error"]["text"] == ENGLISH["setup.foreign"]

@@ -231,7 +231,10 @@ MOVERS = "JQK"
 
 
 def sound(state: State) -> bool:
-    """Whether the special that waits for an answer has the form of one, so that its effect can be shown."""
+    """Whether every card lies in one place, so that it can be shown there, and the special that waits for an answer has
+    the form of one, so that its effect can be."""
+    if in_order(shown((*state.hands[0], *state.hands[1], *state.discards, *state.deck))) != DECK:
+        return False
     match state.special:
         case ():
             return True
