@@ -40,6 +40,8 @@ class New(Studied):
 
 class Open(Studied):
     save: str
+    solo: NotRequired[bool]
+    """Whether one person moves for all seats, so that no hand is covered from them."""
     same: NotRequired[bool]
     """Whether it is the game at the table, as it was played on elsewhere: only what is new is read aloud."""
 

@@ -326,3 +326,28 @@ def test_what_a_bot_thought_of_waits_while_somebody_looks_back() -> None:
     ask("jump", ply=0, form="wide")
     looking = ask("answer", ply=1, move="Mc4", form="wide")
     assert (looking["ply"], looking["at"]) == (1, 0)
+
+
+@hiding
+def test_one_person_who_moves_for_all_seats_sees_the_hand_of_whoever_chooses_and_it_is_analysed(game: Game) -> None:
+    """A position set up by hand and analysed: there is nobody to whom the device could be passed."""
+    sketch = ask("sketch", game=game.key, options={}, form="wide", seed="2a", names=[])["sketch"]
+    save = ask("sketch_game", sketch=sketch, names=["A", "B"], seed="7")["save"]
+    shown, rng = ask("open", save=save, solo=True, analyse=True, form="wide"), Random(3)
+    while shown["ply"] < 12:
+        session = bridge.TABLE.current
+        assert "cover" not in shown
+        assert shown["analysis"]["open"]
+        hand: Any = cast(Any, session.now).hands[game.rules.actor(session.now)]
+        seen: Any = bridge.TABLE.situation.seen.state
+        assert seen.hands[game.rules.actor(session.now)] == hand
+        move = rng.choice(list(session.moves))
+        shown = ask("type", text=game.write(move), confirm=False, form="wide")
+    for ply in range(shown["ply"]):
+        assert ask("jump", ply=ply, form="wide")["analysis"]["open"], "also of the seat that is not to move now"
+    ask("jump", form="wide")
+    # With a bot in a seat they are two again: nobody sees the other's hand, also when the bot has left.
+    ask("seat", bots=[3, 0], form="wide")
+    assert bridge.TABLE.situation.viewer == 1
+    ask("seat", bots=[], form="wide")
+    assert bridge.TABLE.situation.viewer in (None, 1)

@@ -95,6 +95,20 @@ def test_the_only_person_is_you_and_whoever_analyses_moves_for_players(visit: Vi
     assert begun["Analyse"]["names"] == ["Player 1", "Player 2"]
 
 
+def test_where_cards_are_hidden_whoever_analyses_sees_the_hand_of_the_seat_to_move_at_once(visit: Visit) -> None:
+    page = at_setup(visit, "match")
+    page.get_by_role("button", name="Analyse").click()
+    until(page, "location.hash === '#/match'")
+    hand = page.get_by_role("group", name=re.compile("hand")).get_by_role("button")
+    words = page.locator(".analysis")
+    for _ in range(2):
+        expect(words).to_contain_text("%", timeout=SLOW)
+        expect(hand).not_to_have_count(0)
+        expect(page.locator(".cover")).to_be_hidden()
+        # And it stays so when the page is opened again.
+        page.reload()
+
+
 def test_a_finished_position_says_why_it_is_not_played_after_its_link_is_copied(visit: Visit) -> None:
     page = at_setup(visit, "doh", permissions=["clipboard-read", "clipboard-write"])
     page.keyboard.press("1")

@@ -898,7 +898,7 @@ export interface Calls {
   hello: { args: { readonly table?: string }; answer: Hello };
   language: { args: { readonly table?: string; readonly words: Readonly<Record<string, string>> | null }; answer: Done };
   new: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly sent?: number; readonly game: string; readonly options: Readonly<Record<string, string>>; readonly names: readonly string[]; readonly seed: string }; answer: View };
-  open: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly sent?: number; readonly save: string; readonly same?: boolean }; answer: View };
+  open: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly sent?: number; readonly save: string; readonly solo?: boolean; readonly same?: boolean }; answer: View };
   follow: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly sent?: number; readonly code: string; readonly names?: readonly string[] }; answer: View };
   show: { args: { readonly table?: string; readonly form: Form; readonly stop?: boolean }; answer: View };
   reveal: { args: { readonly table?: string; readonly form: Form }; answer: View };

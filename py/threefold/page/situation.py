@@ -22,6 +22,9 @@ class TableContext(NamedTuple):
     thinking, so their choices may be analysed."""
     holder: int | None = None
     """The seat at the device: the page showed its hidden hand in the view before."""
+    solo: bool = False
+    """Whether one person moves for all seats, as in the analysis of a position set up by hand: no hand is covered from
+    them, and the hand shown is that of whoever chooses."""
     passing: bool = False
     """Whether the only person who still plays has yet to take the device from another one."""
     analysing: bool = False
@@ -41,6 +44,9 @@ class TableContext(NamedTuple):
 
     def onlooker(self, session: Session) -> int | None:
         """The seat whose hand the page may show."""
+        if self.solo:
+            in_line = self.holder is not None and session.line != GAME
+            return self.holder if in_line or session.shown.result else session.shown.actor
         return None if self.passing and not session.result else onlooker(session, self.bots, self.holder)
 
 

@@ -122,7 +122,10 @@ class GameTable:
         self.teacher, self.stopped = teacher, False
         passing = continued is not None and self.context.passing
         self.context = TableContext(
-            passing=passing, analysing=arguments.get("analyse") is True, sent=sent_of(arguments)
+            passing=passing,
+            solo=arguments.get("solo") is True and not any(bots_of(arguments)),
+            analysing=arguments.get("analyse") is True,
+            sent=sent_of(arguments),
         )
         if continued is None:
             self.voice = Announcer()
@@ -149,7 +152,7 @@ class GameTable:
         session, context, bots = self.current, self.context, bots_of(arguments)
         stays = context.passing and (only_person(session, bots) is not None or all_play(session, bots))
         passing = stays or has_to_be_passed(session, context.bots, bots, context.holder)
-        self.context = context._replace(passing=passing)
+        self.context = context._replace(passing=passing, solo=context.solo and not any(bots))
         return self._taken(arguments, session)
 
     def _taken(self, arguments: Arguments, session: Session) -> View:

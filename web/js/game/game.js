@@ -30,6 +30,7 @@ import { timesAfter } from "./move_times.js";
  * @prop {string[]} held  parts pointed at that Python has not answered yet
  * @prop {string} storedSave  the save as it was last stored, or ""
  * @prop {number[]} bots  the level that plays each seat; 0 is a person
+ * @prop {boolean} [solo]  whether one person moves for all seats: hands are not covered in between
  * @prop {import("./bot_draw_memory.js").Memories} memories  of these bots
  * @prop {import("../store/validate.js").Far} [far]  with somebody far away
  * @prop {boolean} [lesson]  a step of a lesson, a puzzle or a mistake: it is not stored
@@ -75,10 +76,10 @@ export function createGame(means) {
   };
 
   /** The call that brings a game to Python's table as it is now. @param {Play} play @returns {Call} */
-  const back = ({ awake, view, bots, firstCall, table, far, lesson }) => {
+  const back = ({ awake, view, bots, solo, firstCall, table, far, lesson }) => {
     const here = { analyse: analysing, form: means.form(), table };
     if (lesson && awake && view) return /** @type {Call} */ ({ name: firstCall.name, args: { ...firstCall.args, ...here, save: view.save } });
-    if (awake && view) return { name: "open", args: { save: view.save, bots, rest: view.rests, sent: far?.sent, ...here } };
+    if (awake && view) return { name: "open", args: { save: view.save, bots, solo, rest: view.rests, sent: far?.sent, ...here } };
     return /** @type {Call} */ ({ name: firstCall.name, args: { ...firstCall.args, ...here } });
   };
   const call = createCalls({ bridge: means.bridge, wanted: (play) => play === now, back });
@@ -248,6 +249,7 @@ export function createGame(means) {
       if (!now || means.overtaken()) return;
       if (names) ask("rename", { names });
       now.bots = bots;
+      if (bots.some(Boolean)) now.solo = undefined;
       if (now.storedSave && now.awake && now.view) keeping.write(now, now.view);
       ask("seat", { bots });
     },

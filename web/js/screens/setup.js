@@ -217,7 +217,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
       const gone = last && unplayed && unplayed.save === last.save && !unplayed.title ? store.remove(last.id) : null;
       // Otherwise the table would store it again.
       if (gone && game.now()?.id === gone.id) game.leave();
-      const hindrance = store.add({ ...entry, ...(levels.some(Boolean) && { bots: levels }) }, id);
+      const hindrance = store.add({ ...entry, ...(levels.some(Boolean) && { bots: levels }), ...(analyse && { solo: true }) }, id);
       if (hindrance && gone) store.restore(gone);
       if (hindrance) return complain(word(hindrance === "storage.blocked" ? "shell.bring.blocked" : "shell.bring.full.one"));
       begun.set(info.key, { id, save });

@@ -17,6 +17,7 @@
  * @prop {number[]} [bots]  the level that plays each seat; 0: a person; FAR: somebody far away
  * @prop {import("../game/bot_draw_memory.js").Memories} [memories]  of these bots
  * @prop {readonly number[]} [times]  how long each move took, in tenths of a second, if all were timed
+ * @prop {boolean} [solo]  one person moves for all seats: hidden hands are not covered in between
  * @prop {boolean} [practice]  an undo has revealed what was hidden
  * @prop {KeptReview} [review]  of a game that is over
  * @prop {Far} [far]  of a game with somebody far away
@@ -132,6 +133,7 @@ export function isKept(value) {
     (kept.language === undefined || isLine(kept.language)) &&
     (kept.title === undefined || isTitle(kept.title)) &&
     (kept.bots === undefined || arePlayers(kept.bots)) &&
+    (kept.solo === undefined || typeof kept.solo === "boolean") &&
     (kept.practice === undefined || typeof kept.practice === "boolean") &&
     (kept.far === undefined || isFar(kept.far))
   );
