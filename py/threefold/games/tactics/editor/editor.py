@@ -237,7 +237,7 @@ def sound(state: State) -> bool:
         return False
     match state.special:
         case ():
-            return True
+            return state.stage != "answer"
         case (card, "look" | "melds"):
             return card in CARDS
         case (card, start, end):
