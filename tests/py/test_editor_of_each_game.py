@@ -112,6 +112,27 @@ def test_stack_every_tile_is_somewhere_and_scores_are_set() -> None:
     assert flaw(view) == ENGLISH["stack.flaw.scores"] or flaw(view) == ENGLISH["stack.flaw.more"]
 
 
+@pytest.mark.parametrize(("seats", "scores", "possible"), [(6, (2, 0), "0, 0, 2, 0, 0, 0"), (2, (0, 2), "2, 0")])
+def test_stack_points_of_the_wrong_player_are_not_called_too_few_and_whose_they_are_is_said(
+    seats: int, scores: tuple[int, int], possible: str
+) -> None:
+    """Three red circles in a row: their two points belong to whoever placed the third of them."""
+    view = first("stack", seats=seats)
+    for part, brush in (("a1", "1CR"), ("b1", "2CR"), ("c1", "3CR")):
+        view = press(view, part, brush)
+    view = after(view, do="tool", name="deal")
+    for seat, points in enumerate(scores):
+        view = after(view, do="number", name=str(seat), value=points)
+    assert flaw(view) == ENGLISH["stack.flaw.scores"]
+    assert view["more"] == f"Possible, for example: {possible}, in the order of the players."
+    for seat, score in enumerate(possible.split(", ")):
+        view = after(view, do="number", name=str(seat), value=int(score))
+    assert "flaw" not in view
+    view = after(view, do="number", name="0", value=0)
+    view = after(view, do="number", name="2" if seats > 2 else "0", value=1)
+    assert flaw(view) == ENGLISH["stack.flaw.fewer"], "one point is too few, whoever has it"
+
+
 @pytest.mark.parametrize(("third", "points"), [("3CW", "two points"), ("5CW", "one point")])
 def test_stack_the_points_on_the_board_are_told_of_one_as_of_many(third: str, points: str) -> None:
     view = first("stack")

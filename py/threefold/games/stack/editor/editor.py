@@ -8,8 +8,7 @@ from threefold.core.chance import mixed
 from threefold.core.editor import Count, EditorOf, Number, Why, in_frame, mirror, moved, rotate
 from threefold.core.message import Message, people
 from threefold.games.stack.editor.pictures import PILE, palettes, sheets
-from threefold.games.stack.rules.impossible_positions import flaw_of, turns
-from threefold.games.stack.rules.possible_points import bounds
+from threefold.games.stack.rules.impossible_positions import flaw_of, flat, points_of_all, turns
 from threefold.games.stack.rules.rules import (
     COLOURS,
     DECK,
@@ -201,16 +200,33 @@ def counts(state: State) -> tuple[Count, ...]:
 
 def why(state: State, flaw: str) -> Why:
     if flaw in ("stack.flaw.fewer", "stack.flaw.more"):
-        placed, seats = sum(map(len, state.stacks)), state.seats
-        first = [turns(min(placed, len(SQUARES)), seat, seats) for seat in range(seats)]
-        shares = [(count, turns(placed, seat, seats) - count) for seat, count in enumerate(first)]
-        least, most, _ = bounds(state.always_wild, state.stacks, shares)
+        least, most, _ = points_of_all(state)
         if least == most:
             return Why(Message("stack.setup.range.one", {"points": points(most)}))
         return Why(Message("stack.setup.range", {"least": str(least), "most": str(most)}))
+    if flaw == "stack.flaw.scores" and (possible := _possible_scores(state)):
+        return Why(Message("stack.setup.scores", {"scores": ", ".join(map(str, possible))}))
     if flaw == "stack.flaw.hands":
         return Why(Message("stack.setup.deal"))
     return Why()
+
+
+def _possible_scores(state: State) -> tuple[int, ...] | None:
+    """Scores of the same sum that the tiles on the board can have given, with as few points as possible at another
+    seat; None if none is found."""
+    bare = flat(state)
+    if not bare:
+        return None
+    queue = [state.scores]
+    for scores in queue:
+        if bare.can_give(scores) and max(scores) < POINTS_TO_WIN:
+            return scores
+        for giver, taker in permutations(range(state.seats), 2):
+            others = list(scores)
+            others[giver], others[taker] = others[giver] - 1, others[taker] + 1
+            if others[giver] >= 0 and tuple(others) not in queue and len(queue) < MOST_TRIES:
+                queue.append(tuple(others))
+    return None
 
 
 def sound(state: State) -> bool:

@@ -103,27 +103,41 @@ def _can_have_grown(heights: list[int], last: list[int]) -> bool:
 
 
 def _flaw_of_scores(state: State) -> str | None:
+    if _scores_fit(state):
+        return None
+    least, most, _ = points_of_all(state)
+    points = sum(state.scores)
+    return "stack.flaw.fewer" if points < least else "stack.flaw.more" if points > most else "stack.flaw.scores"
+
+
+def points_of_all(state: State) -> tuple[int, int, list[int]]:
+    """The fewest and the most points that all seats together can have, and the most of each."""
+    placed, seats = _placed(state), state.seats
+    first = [turns(min(placed, len(SQUARES)), seat, seats) for seat in range(seats)]
+    shares = [(count, turns(placed, seat, seats) - count) for seat, count in enumerate(first)]
+    return bounds(state.always_wild, state.stacks, shares)
+
+
+def flat(state: State) -> Flat | None:
+    """What knows which scores are possible, exactly; None if a tile covers another."""
+    if max(map(len, state.stacks)) > 1:
+        return None
+    return Flat(state.always_wild, [stack[-1] if stack else "" for stack in state.stacks], state.seats)
+
+
+def _scores_fit(state: State) -> bool:
     """Takes back the newest tile of each seat with its points: nobody may have won before the last tile, and no score
     may become negative. Then checks the scores that are left against the tiles that are left."""
     seats, scores = state.seats, list(state.scores)
     for ago, square in enumerate(_last_squares(state), start=1):
         seat = (state.turn - ago) % seats
         scores[seat] -= sum(len(traits) for _, traits in lines_made(state, square))
-        if min(scores) < 0:
-            return "stack.flaw.fewer"
-        if max(scores) >= POINTS_TO_WIN:
-            return "stack.flaw.scores"
+        if min(scores) < 0 or max(scores) >= POINTS_TO_WIN:
+            return False
         stacks = (*state.stacks[:square], state.stacks[square][:-1], *state.stacks[square + 1 :])
         state = state._replace(stacks=stacks)
-    placed = _placed(state)
-    first = [turns(min(placed, len(SQUARES)), seat, seats) for seat in range(seats)]
-    shares = [(count, turns(placed, seat, seats) - count) for seat, count in enumerate(first)]
-    least, most, each = bounds(state.always_wild, state.stacks, shares)
-    if sum(scores) > most or any(score > limit for score, limit in zip(scores, each, strict=True)):
-        return "stack.flaw.more"
-    if sum(scores) < least:
-        return "stack.flaw.fewer"
-    if placed <= len(SQUARES) and max(map(len, state.stacks)) <= 1:
-        flat = Flat(state.always_wild, [stack[-1] if stack else "" for stack in state.stacks], seats)
-        return None if flat.can_give(tuple(scores)) else "stack.flaw.scores"
-    return None
+    least, most, each = points_of_all(state)
+    if not least <= sum(scores) <= most or any(score > limit for score, limit in zip(scores, each, strict=True)):
+        return False
+    bare = flat(state)
+    return bare is None or bare.can_give(tuple(scores))

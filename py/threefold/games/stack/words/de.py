@@ -238,5 +238,6 @@ WORDS: dict[str, str] = {
     "stack.setup.count": "Plättchen auf dem Brett: {count}",
     "stack.setup.range.one": "Die Plättchen auf dem Brett geben zusammen {points}.",
     "stack.setup.range": "Die Plättchen auf dem Brett geben zusammen {least} bis {most} Punkte.",
+    "stack.setup.scores": "Möglich wären der Reihe nach zum Beispiel {scores} Punkte.",
     "stack.setup.deal": "„Geben“ füllt jede Hand auf.",
 }

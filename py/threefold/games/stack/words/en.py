@@ -226,5 +226,6 @@ WORDS: dict[str, str] = {
     "stack.setup.count": "Tiles on the board: {count}",
     "stack.setup.range.one": "The tiles on the board give {points} in all.",
     "stack.setup.range": "The tiles on the board give {least} to {most} points in all.",
+    "stack.setup.scores": "Possible, for example: {scores}, in the order of the players.",
     "stack.setup.deal": "Press Deal to give every hand its tiles.",
 }
