@@ -243,7 +243,7 @@ class CompareArguments(Nothing):
 class Act(TypedDict):
     """One edit of a sketch."""
 
-    do: Annotated[str, ("press", "carry", "turn", "tool", "number", "choose", "mix", "setup")]
+    do: Annotated[str, ("press", "drop", "carry", "turn", "tool", "number", "choose", "mix", "setup")]
     part: NotRequired[str]
     brush: NotRequired[str]
     to: NotRequired[str]

@@ -10,7 +10,7 @@ from sketching import START, after, first, label, press, state
 
 from threefold.core.session import begin
 from threefold.games import find
-from threefold.games.match.rules.deck import DECK
+from threefold.games.match.rules.deck import DECK, FLIP
 from threefold.games.stack.table.scored_lines import PILL_SIZE
 from threefold.saving.save import read_save, write_save
 from threefold.words import ENGLISH, speak
@@ -355,3 +355,54 @@ def test_match_what_a_double_play_needs_is_named() -> None:
     for slot, card in enumerate("wwf"):
         view = press(view, f"hand:{mover}:{slot}", card)
     assert view["more"] == ENGLISH["match.setup.needs.hand"]
+
+
+def test_match_discards_may_hold_the_same_card_twice_in_a_row() -> None:
+    view = press(press(first("match"), "discards", "f"), "discards", "f")
+    assert state(view).discards == (FLIP, FLIP)
+    assert view["how"].startswith("Press a place to put a card down")
+    assert state(press(view, "discards", "0")).discards == (FLIP,)
+    # Elsewhere a second press takes the card away.
+    assert not state(press(press(first("match"), "a1", "1"), "a1", "1")).tops[0]
+
+
+@pytest.mark.parametrize(
+    ("game", "part", "brush"),
+    [("stack", "a1", "3CB"), ("stac", "b2", "2"), ("doh", "c3", "2"), ("match", "b3", "1"), ("tactics", "4h", "1")],
+)
+def test_what_is_dropped_where_it_lies_already_stays_there(game: str, part: str, brush: str) -> None:
+    dropped = after(first(game), do="drop", part=part, brush=brush)
+    assert state(dropped) == state(press(first(game), part, brush)) != state(first(game))
+    assert state(after(dropped, do="drop", part=part, brush=brush)) == state(dropped)
+    assert state(press(dropped, part, brush)) != state(dropped)
+
+
+def test_tactics_a_brush_for_cards_dropped_on_a_square_changes_nothing() -> None:
+    assert state(after(first("tactics"), do="drop", part="m5", brush="1")) == state(first("tactics"))
+
+
+@pytest.mark.parametrize(("hand", "held"), [("0", (1, 0)), ("3", (4, 3)), ("5", (6, 5))])
+def test_tactics_other_cards_at_the_start_deal_anew_where_the_position_does_not_fit(
+    hand: str, held: tuple[int, int]
+) -> None:
+    for before in ("0", "3", "5"):
+        view = ask("sketch", **START, game="tactics", options={"hand": before})
+        view = after(view, do="setup", options={"hand": hand})
+        assert "flaw" not in view
+        hands = state(view).hands
+        assert (len(hands[0]), len(hands[1])) in (held, held[::-1])
+    # What fits stays as it is, with another number of turns if need be.
+    later = press(press(first("tactics"), "4h", "1"), "5h", "2")
+    assert state(later).turn > 0
+    stays = after(later, do="setup", options={"hand": hand, "colours": "on"})
+    assert (state(stays).hands == state(later).hands) == (hand == "0")
+    assert "flaw" not in stays
+
+
+def test_another_number_of_players_is_dealt_other_cards_each_time() -> None:
+    def hands(seed: str) -> Any:
+        act = {"do": "setup", "options": {}, "seats": 4}
+        return state(ask("sketch", **{**START, "seed": seed}, sketch=first("match")["sketch"], act=act)).hands
+
+    assert hands("1") != hands("2")
+    assert hands("1") == hands("1")

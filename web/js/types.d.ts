@@ -658,7 +658,7 @@ export interface Compared {
 
 /** One edit of a sketch. */
 export interface Act {
-  readonly do: "press" | "carry" | "turn" | "tool" | "number" | "choose" | "mix" | "setup";
+  readonly do: "press" | "drop" | "carry" | "turn" | "tool" | "number" | "choose" | "mix" | "setup";
   readonly part?: string;
   readonly brush?: string;
   readonly to?: string;

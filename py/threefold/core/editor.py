@@ -108,6 +108,9 @@ class EditorOf(NamedTuple, Generic[W]):
     press: Callable[[W, str, str], W]
     """Returns the sketch after a press. Takes the sketch, the part, and the key of the brush. The keys of several
     palettes are joined; an empty key removes what lies on the part."""
+    holds: Callable[[W, str, str], bool]
+    """Whether what a brush puts down lies on the part already, so that a press would take it away. Takes what `press`
+    does."""
     carry: Callable[[W, str, str], W]
     """Returns the sketch after what lies on one part was dragged to another."""
     turn: Callable[[W, int], W] | None

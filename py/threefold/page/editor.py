@@ -44,7 +44,7 @@ def sketch(game_table: GameTable, arguments: Arguments) -> SketchView:
     if act is not None:
         if not isinstance(act, dict):
             raise Refused("error.foreign")
-        now = _done(game, editor, now, act)
+        now = _done(game, editor, now, act, arguments)
     form, names = form_of(arguments), _names(arguments, now.setup.seats)
     reader = addressed()
     address(None)
@@ -131,13 +131,16 @@ def _here(session: Session, seed: int) -> tuple[Game, Editor, Sketch]:
     return game, editor, now
 
 
-def _done(game: Game, editor: Editor, now: Sketch, act: Mapping[str, Any]) -> Sketch:
+def _done(game: Game, editor: Editor, now: Sketch, act: Mapping[str, Any], arguments: Arguments) -> Sketch:
     """The sketch after an action; Refused if there is no such action."""
     state = now.state
     try:
         match act:
             case {"do": "press", "part": str(part), "brush": str(brush)}:
                 state = editor.press(state, part, brush)
+            case {"do": "drop", "part": str(part), "brush": str(brush)}:
+                # A press puts down or takes away; what is dropped is only put down.
+                state = state if editor.holds(state, part, brush) else editor.press(state, part, brush)
             case {"do": "carry", "part": str(part), "to": str(to)}:
                 state = editor.carry(state, part, to)
             case {"do": "turn", "seat": int(seat)} if editor.turn and is_whole(seat, now.setup.seats):
@@ -155,7 +158,7 @@ def _done(game: Game, editor: Editor, now: Sketch, act: Mapping[str, Any]) -> Sk
             case {"do": "mix", "on": bool(on)}:
                 return now._replace(mixes=on)
             case {"do": "setup"}:
-                return _framed(game, editor, now, act)
+                return _framed(game, editor, now, act, _seed(arguments))
             case _:
                 raise Refused("error.foreign")
     except (KeyError, IndexError, ValueError) as problem:
@@ -165,13 +168,13 @@ def _done(game: Game, editor: Editor, now: Sketch, act: Mapping[str, Any]) -> Sk
     return now._replace(state=editor.fitted(state))
 
 
-def _framed(game: Game, editor: Editor, now: Sketch, act: Mapping[str, Any]) -> Sketch:
-    """The sketch changed to other options or another number of seats."""
+def _framed(game: Game, editor: Editor, now: Sketch, act: Mapping[str, Any], seed: int) -> Sketch:
+    """The sketch changed to other options or another number of seats. If it starts anew, it is dealt from the seed."""
     seats = seats_of(act.get("seats"))
-    setup = game.setup(options_of(act.get("options", {})), now.setup.seats if seats is None else seats)
+    setup = game.setup(options_of(act.get("options", {})), now.setup.seats if seats is None else seats, seed)
     start = game.rules.start(setup)
     state = editor.framed(now.state, start) if editor.framed else in_frame(game.frame, now.state, start)
-    return Sketch(setup, editor.fitted(state), now.mixes)
+    return Sketch(setup._replace(seed=0), editor.fitted(state), now.mixes)
 
 
 def _seed(arguments: Arguments) -> int:

@@ -72,7 +72,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
   });
   palettes.onDrop((brush, x, y) => {
     const part = sheets.partAt(x, y);
-    if (part) sketches.act({ do: "press", part, brush }, part);
+    if (part) sketches.act({ do: "drop", part, brush }, part);
   });
   const whole = make("div", { class: "board-tools", role: "group", "aria-label": word("shell.setup.all") });
   const beside = make("div", { class: "more" });

@@ -39,6 +39,10 @@ def press(state: State, part: str, brush: str) -> State:
     return _laid(state, (*state.stacks[:square], after, *state.stacks[square + 1 :]))
 
 
+def holds(state: State, part: str, brush: str) -> bool:
+    return state.stacks[field(state.width).place[part]][-1:] == BRUSHES.get(brush)
+
+
 def carry(state: State, start: str, end: str) -> State:
     """Moves the whole stack from one square to another, onto the stack there if it fits. Else nothing moves."""
     one, two = field(state.width).place[start], field(state.width).place[end]
@@ -103,6 +107,7 @@ EDITOR = EditorOf(
     sheets=sheets,
     palettes=palettes,
     press=press,
+    holds=holds,
     carry=carry,
     turn=None,
     # There are no colours to swap: all pieces belong to both players.

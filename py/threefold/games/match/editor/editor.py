@@ -28,11 +28,16 @@ ACROSS = 3
 
 
 def press(state: State, part: str, brush: str) -> State:
-    """Puts the brush's card on the part; if such a card is its top card already, that goes back to the pile."""
+    """Puts the brush's card on the part; if such a card is its top card already, that goes back to the pile. Discards
+    may hold the same card twice in a row, so there it is added."""
     kind = KEYS.get(brush[:1])
-    if kind is None or (part != "pile" and top_of(state, part) == kind):
+    if kind is None or holds(state, part, brush):
         return _anew(put_back(state, part))
     return _anew(put_down(state, part, kind))
+
+
+def holds(state: State, part: str, brush: str) -> bool:
+    return part not in ("pile", "discards") and top_of(state, part) == KEYS.get(brush[:1])
 
 
 def carry(state: State, start: str, end: str) -> State:
@@ -244,6 +249,7 @@ EDITOR = EditorOf(
     sheets=sheets,
     palettes=palettes,
     press=press,
+    holds=holds,
     carry=carry,
     turn=turn,
     tools={
@@ -261,6 +267,7 @@ EDITOR = EditorOf(
     fitted=fitted,
     why=why,
     sound=sound,
+    how=Message("match.setup.how"),
     mixed=shuffled,
     framed=framed,
 )

@@ -65,6 +65,10 @@ def press(state: State, part: str, brush: str) -> State:
     return _filled(state, square, EMPTY if board[square] == holds else holds)
 
 
+def holds(state: State, part: str, brush: str) -> bool:
+    return brush not in PAWN and state.now.board[PLACE[part]] == PUTS.get(brush)
+
+
 def carry(state: State, start: str, end: str) -> State:
     """Moves what lies on top of a square: the pawn, else all tokens. A token on a token makes two; a stack of three
     would belong to somebody, which only its brushes say, so nothing else moves onto tokens."""
@@ -139,6 +143,7 @@ EDITOR = EditorOf(
     sheets=sheets,
     palettes=palettes,
     press=press,
+    holds=holds,
     carry=carry,
     turn=turn,
     tools={

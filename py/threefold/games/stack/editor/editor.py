@@ -38,6 +38,10 @@ def press(state: State, part: str, brush: str) -> State:
     return _put(state, part, tile)
 
 
+def holds(state: State, part: str, brush: str) -> bool:
+    return _top(state, part) == brush[1:3] + brush[:1]
+
+
 def carry(state: State, start: str, end: str) -> State:
     tile = _top(state, start)
     return _put(state, end, tile) if tile else state
@@ -246,6 +250,7 @@ EDITOR = EditorOf(
     sheets=sheets,
     palettes=palettes,
     press=press,
+    holds=holds,
     carry=carry,
     turn=None,
     tools={

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from random import Random
 
 from threefold.core.chance import below, mixed
-from threefold.core.editor import Brush, Count, EditorOf, Number, Palette, Place, Sheet, Why
+from threefold.core.editor import Brush, Count, EditorOf, Number, Palette, Place, Sheet, Why, in_frame
 from threefold.core.kernel import SEEDS, Seen
 from threefold.core.message import Message
 from threefold.drawing.editor_board import board_sheet, request
@@ -14,6 +14,7 @@ from threefold.games.tactics.editor.stages import anew, announced, choices, choo
 from threefold.games.tactics.editor.whole_boards import mirrored, rotated, swap
 from threefold.games.tactics.rules.deck import DECK, in_order, shown
 from threefold.games.tactics.rules.deck import PLACE as CARDS
+from threefold.games.tactics.rules.possible_past import drawn_fit
 from threefold.games.tactics.rules.rules import Tactics
 from threefold.games.tactics.rules.squares import EMPTY, NAMES, PLACE, SIGNS
 from threefold.games.tactics.rules.state import State, first_seat
@@ -121,6 +122,11 @@ def press(state: State, part: str, brush: str) -> State:
     return _put(state, part, "0" if brush in ("", where) else brush)
 
 
+def holds(state: State, part: str, brush: str) -> bool:
+    """Whether a card lies where the brush puts cards. A square never gets what the brush stands for."""
+    return part in PLACE or _where(state, part) == brush
+
+
 def carry(state: State, start: str, end: str) -> State:
     """Exchanges the contents of two squares, or moves a card to where the other card is."""
     if start in PLACE and end in PLACE:
@@ -187,6 +193,19 @@ def _others(state: State) -> Iterator[State]:
             yield state._replace(turn=turns, cuts=state.cuts if begins else flipped, pack=pack)
 
 
+def framed(state: State, start: State) -> State:
+    """The sketch with the options of `start`. If its cards cannot have been drawn after so many were dealt, it gets
+    another number of turns; in the first turn, or if there is no such number, it is replaced by `start`."""
+    dealt = sum(map(len, start.hands)) // 2
+    state = in_frame(("limit", "red_black"), state, start)
+    if Tactics().flaw(state) or state.pack != DECK or drawn_fit(state, (dealt,)):
+        return state
+    if not state.turn:
+        return start
+    others = (other for other in _others(state) if other.pack == DECK and drawn_fit(other, (dealt,)))
+    return next((other for other in others if Tactics().flaw(other) is None), start)
+
+
 def numbers(state: State) -> tuple[Number, ...]:
     return (Number("turn", Message("tactics.setup.turns"), state.turn, 0, state.limit or 999),)
 
@@ -249,6 +268,7 @@ EDITOR = EditorOf(
     sheets=sheets,
     palettes=palettes,
     press=press,
+    holds=holds,
     carry=carry,
     turn=turn,
     tools={"clear": clear, "mirror": mirrored, "rotate": rotated, "swap": swap, "deal": deal},
@@ -258,6 +278,7 @@ EDITOR = EditorOf(
     choices=choices,
     choose=choose,
     fitted=fitted,
+    framed=framed,
     why=why,
     how=Message("tactics.setup.how"),
     mixed=shuffled,

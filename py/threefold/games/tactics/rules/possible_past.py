@@ -29,7 +29,7 @@ def flaw_of_history(state: State) -> str | None:
         return "tactics.flaw.pack"
     if _fits_new_deck(state):
         return None
-    if first_deck and not _drawn_fit(state):
+    if first_deck and not drawn_fit(state):
         return "tactics.flaw.drawn"
     ways = _ways(state)
     if not first_deck or not any(turns <= state.turn for turns, _ in ways):
@@ -72,8 +72,9 @@ def _fits_new_deck(state: State) -> bool:
     return fewest <= min(drawn, state.turn - FIRST_NEW_DECK)
 
 
-def _drawn_fit(state: State) -> bool:
-    """Whether each seat can have drawn its cards: those of the deal, one in every turn, and a second in some turns."""
+def drawn_fit(state: State, dealt: Sequence[int] = STARTING_HANDS) -> bool:
+    """Whether each seat can have drawn its cards: those of the deal, one in every turn, and a second in some turns.
+    `dealt`: how many the deal can have given each."""
     held, log = _before_the_special(state)
     jacks = sum(card[0] == "J" for card in log)
     begun, over, more = [0, 0], [0, 0], [0, 0]
@@ -89,7 +90,7 @@ def _drawn_fit(state: State) -> bool:
             each + begun[seat] - len(log) - jacks <= held[seat] <= each + begun[seat] + more[seat] + jacks
             for seat in (0, 1)
         )
-        for each in STARTING_HANDS
+        for each in dealt
     )
 
 
