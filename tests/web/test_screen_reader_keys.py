@@ -190,3 +190,17 @@ def test_focus_stays_where_a_pressed_button_disappears(visit: Visit) -> None:
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Play with 4")).to_be_focused()
     expect(page.get_by_text("play together")).to_be_hidden()
+
+
+def test_after_a_bots_move_the_focus_is_on_no_button_that_ends_the_turn(visit: Visit) -> None:
+    page = visit(BLANK)
+    session = session_of("tactics", 12)
+    bot = session.present.actor
+    sit_at(page, session, bots=[2 if seat == bot else 0 for seat in range(2)])
+    hurry = page.get_by_role("button", name="Move now")
+    hurry.focus(timeout=SLOW)
+    page.keyboard.press("Enter")
+    until(page, "document.querySelector('.acts [data-part]') && !document.querySelector('.wait')")
+    assert page.evaluate("document.activeElement.matches('[data-place=hand], h1')"), (
+        "whoever presses Enter once more must not draw a card"
+    )

@@ -1,6 +1,7 @@
 // The plain buttons of a position: its own actions, or the buttons while a bot thinks, while looking back, or at the end.
 
 import { button, make, swap } from "../ui/dom.js";
+import { answersBot } from "./focus.js";
 import { onlyBots } from "../game/bot_player.js";
 import { word } from "../words/words.js";
 
@@ -45,7 +46,7 @@ export function createActions(spots, commands, look, far, lesson) {
       // At the end of a game by link there are four buttons, one of them with long words.
       const lifts = upright && shown.view.over && !sends;
       swap(above, [...(upright && !onward ? waiting : []), ...(lifts ? (away ?? []) : [])]);
-      swap(node, sends ? (away ?? []) : [...own, ...(lifts ? [] : (away ?? []))]);
+      swap(node, sends ? (away ?? []) : [...own, ...(lifts ? [] : (away ?? []))], !answersBot(shown.view, shown.before));
       node.classList.toggle("sending", sends);
       ask(shown.view);
     },

@@ -35,6 +35,15 @@ export function makeTabStop(button) {
 }
 
 /**
+ * Whether a person has to choose after a bot, or somebody far away, has moved.
+ * @param {import("../types.js").View} view
+ * @param {import("../types.js").View | null} last  shown before
+ */
+export function answersBot(view, last) {
+  return Boolean(last?.bot) && !view.bot && !view.over && !view.round_over;
+}
+
+/**
  * Called when the table has changed: finds a new element for focus that was lost, and moves it to the plain buttons when
  * the game has just ended.
  * @param {Element | null} before  had the focus before the change
@@ -55,9 +64,11 @@ export function keepFocus(before, { view, before: last }, { table, acts, find, t
   const act = /** @type {HTMLElement | null} */ (acts.querySelector("button:enabled"));
   if (ends && act && (lost || playing)) focusBeside(act, title);
   else if (lost) {
-    // What can be pressed comes first: while a card that was played is answered, these are the plain buttons.
-    const all = view.confirm ? [act] : [find("hand"), find("board"), act];
-    focusInSight(all.find((one) => one && !one.hasAttribute("aria-disabled")) ?? all.find(Boolean) ?? title);
+    // What can be pressed comes first: while a card that was played is answered, these are the plain buttons. Not after a
+    // bot's move: whoever pressed a key to hurry the bot would press them before that move was heard.
+    const taken = answersBot(view, last);
+    const all = view.confirm ? [act] : [find("hand"), find("board"), !taken && act];
+    focusInSight(all.find((one) => one && !one.hasAttribute("aria-disabled")) || (!taken && all.find(Boolean)) || title);
   }
 }
 

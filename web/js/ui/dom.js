@@ -52,9 +52,10 @@ export function fillWith(element, ...children) {
  * Replaces buttons; if one of them had the focus, the first new one gets it.
  * @param {HTMLElement} place
  * @param {HTMLElement[]} buttons
+ * @param {boolean} [passes]  false: the focus is lost with its button
  */
-export function swap(place, buttons) {
-  const focused = place.contains(document.activeElement);
+export function swap(place, buttons, passes = true) {
+  const focused = passes && place.contains(document.activeElement);
   fillWith(place, ...buttons);
   place.hidden = buttons.length === 0;
   if (focused) buttons[0]?.focus();
