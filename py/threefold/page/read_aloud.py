@@ -64,14 +64,18 @@ class Announcer:
             self.begun = now.session.ply
         # Who takes the device over has not heard what was said before, and is asked something.
         taken = self.covered and not now.covered and now.viewer is not None
+        # Before the device is passed on only what has happened is told: the next task is for whoever takes it.
+        passed = now.covered and not scene.round_over
         if now.looking:
             said = list(self._looking(now, scene, rows, read))
         else:
             events = list(self._missed(now, rows) if taken else self._events(now, rows, read))
             said = [*events, *self._hand(now, scene), *self._score(now, scene, head)]
-            if not (read and now.result):  # how the game ended is said with the last move
+            if not passed and not (read and now.result):  # how the game ended is said with the last move
                 said += self._headline(now, scene, head, bool(events), taken and now.session.ply > 0)
-        self.session, self.headline, self.picks, self.covered = now.session, head, now.picks, now.covered
+        if not passed:
+            self.headline = head
+        self.session, self.picks, self.covered = now.session, now.picks, now.covered
         if not now.looking:
             self.asked = (now.session.ply, now.picked) if now.picked else None
         return tuple(said)
