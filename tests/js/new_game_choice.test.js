@@ -114,3 +114,15 @@ test("when seats leave, the last ones go, but never the only person", () => {
   assert.deepEqual(staying([2, 3, 4], 2), [0, 1]);
   assert.deepEqual(staying([0, 0, 0], 3), [0, 1, 2]);
 });
+
+test("whoever looks at 'far away' and goes back finds everybody where they were", () => {
+  for (const before of [[0, 2], [0, 2, 4, 3], [2, 2]]) {
+    for (const place of before.keys()) {
+      const near = { bots: before, place };
+      const far = given(before, place, FAR, null);
+      if (before[place]) assert.deepEqual(given(far, place, before[place], near), before);
+      else if (before.length === 2) assert.deepEqual(given(far, place, 0, near), before);
+    }
+  }
+  assert.deepEqual(given([FAR, 0], 0, 3, { bots: [0, 2], place: 1 }), [3, 0], "another seat was given away since");
+});

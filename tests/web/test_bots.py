@@ -13,7 +13,7 @@ from threefold.games import all_games, find
 from threefold.saving.save import read_save
 from web.arrival import BLANK, open_address, open_with
 from web.conftest import Visit
-from web.table import PHONE, SLOW, drawn, part, ready, until
+from web.table import LISTEN, PHONE, SLOW, drawn, part, ready, until
 
 # Records all messages between the page and its workers, and those that go directly from one worker to the other.
 OVERHEAR = """
@@ -364,6 +364,33 @@ def test_an_arrow_key_stays_with_the_choice_it_changes(visit: Visit) -> None:
     page.keyboard.press("ArrowLeft")
     expect(kind.get_by_label("Here")).to_be_focused()
     expect(level).to_be_hidden()
+
+
+def test_whoever_listens_to_the_choices_with_arrow_keys_keeps_the_bot_and_hears_what_is_chosen(visit: Visit) -> None:
+    page = visit("#/stac/new")
+    kind = page.get_by_role("radiogroup", name="Who plays seat 2")
+    level = page.get_by_role("radiogroup", name="Level of seat 2").get_by_role("radio", checked=True)
+    page.get_by_role("radio", name="You and a bot").check(force=True)
+    expect(level).to_have_accessible_description(re.compile("^Casual .* your next move"))
+    kind.get_by_label("Bot").focus()
+    page.evaluate(LISTEN)
+    page.keyboard.press("ArrowRight")
+    expect(kind.get_by_label("Far away")).to_be_focused()
+    until(page, "window.said.length > 0")
+    assert page.evaluate("window.said")[0].startswith("Play somebody far away.")
+    expect(kind.get_by_label("Far away")).to_have_accessible_description(re.compile("^Play somebody far away. "))
+    for key in ("ArrowLeft", "ArrowLeft", "ArrowRight"):
+        page.keyboard.press(key)
+    expect(kind.get_by_label("Bot")).to_be_focused()
+    expect(level).to_have_accessible_name("Level 2, Casual")
+    expect(page.locator(".person b").first).to_have_text("You")
+    page.get_by_role("radio", name="Level 4").filter(visible=True).check(force=True)
+    page.get_by_role("radio", name="Two people").check(force=True)
+    page.get_by_role("radio", name="You and a bot").check(force=True)
+    expect(level).to_have_accessible_name(re.compile("Level 4"))
+    page.get_by_role("button", name="Change seats").click()
+    until(page, "window.said.at(-1)?.startsWith('Who begins: ')")
+    assert re.match(r"Seats: \w+, You\.$", page.evaluate("window.said.at(-2)"))
 
 
 def test_an_undo_gets_no_other_answer_and_a_reload_forgets_nothing(visit: Visit) -> None:

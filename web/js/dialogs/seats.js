@@ -3,38 +3,83 @@
 import { FAR, LEVELS } from "../store/validate.js";
 import { icon, make } from "../ui/dom.js";
 import { formOf } from "../ui/sheet_rows.js";
+import { FUN, LONGEST_NAME } from "../screens/new_game_choice.js";
 import { segments } from "../screens/page_frame.js";
 import { openSheet } from "../ui/sheets.js";
-import { calledNames, levelName, renamed } from "../words/seat_names.js";
+import { calledNames, levelName, renamed, usualName } from "../words/seat_names.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {import("../app/shell.js").Shell} Shell */
 
-const MIDDLE = 3;
+/**
+ * The levels of the bots that each list of seats has had. Radio buttons are chosen by passing them with the arrow keys:
+ * whoever only listens to the choices finds the same bot again.
+ * @type {WeakMap<readonly number[], number[]>}
+ */
+const levelsHad = new WeakMap();
+/** The id of what explains a game with somebody far away. */
+export const FAR_LINE = "line-far";
 const NUMBERS = Array.from({ length: LEVELS }, (_, place) => String(place + 1));
+
+/** The levels that bots of these seats have now, or had last; sparse. @param {readonly number[]} bots  the list that the rows were made for */
+export function lastLevels(bots) {
+  const had = levelsHad.get(bots) ?? [];
+  bots.forEach((level, place) => {
+    if (level && level !== FAR) had[place] = level;
+  });
+  levelsHad.set(bots, had);
+  return had;
+}
 
 /**
  * One seat as a row. If the game has no bots and is not by links, there is nothing to choose.
  * @param {GameInfo} info
  * @param {number} place
- * @param {number} level  0: a person
+ * @param {readonly number[]} bots  the level of each seat, 0: a person; always the same list, changed in place
  * @param {HTMLElement} name  the element with its name
  * @param {(level: number) => void} take
  * @param {boolean} [far]  whether somebody far away can play it
  */
-export function seatRow(info, place, level, name, take, far = false) {
+export function seatRow(info, place, bots, name, take, far = false) {
+  const level = bots[place] ?? 0;
   const number = make("span", { class: "number", "aria-hidden": "true" }, String(place + 1));
   const drawing = icon(level === FAR ? "letter" : level ? "bot" : "person");
   if (!info.levels.length && !far) return make("div", { class: "person" }, number, drawing, name);
+  const bot = String(lastLevels(bots)[place] ?? FUN);
   const kinds = [
     { key: "0", name: word(far ? "shell.here" : "shell.person") },
-    ...(info.levels.length ? [{ key: String(MIDDLE), name: word("shell.bot") }] : []),
-    ...(far ? [{ key: String(FAR), name: word("shell.far") }] : []),
+    ...(info.levels.length ? [{ key: bot, name: word("shell.bot") }] : []),
+    ...(far ? [{ key: String(FAR), name: word("shell.far"), about: FAR_LINE }] : []),
   ];
   const thinks = level > 0 && level !== FAR;
-  const kind = segments(word("shell.seat.by", place + 1), kinds, String(thinks ? MIDDLE : level), (key) => take(Number(key)));
+  const kind = segments(word("shell.seat.by", place + 1), kinds, String(level), (key) => take(Number(key)));
   return make("div", { class: `person choosing${far ? " three" : ""}` }, number, drawing, name, kind, thinks && levelsOf(info, place, level, take));
+}
+
+/**
+ * The field for the name of a seat's player.
+ * @param {string} name
+ * @param {number} place
+ * @param {number} level
+ * @param {() => void} typed
+ */
+export function nameField(name, place, level, typed) {
+  /** @type {HTMLInputElement} */
+  const input = make("input", {
+    type: "text",
+    value: name,
+    maxlength: LONGEST_NAME,
+    autocomplete: "off",
+    autocapitalize: "words",
+    spellcheck: "false",
+    enterkeyhint: "go",
+    placeholder: usualName(place, level),
+    "aria-label": word("shell.seat.name", place + 1),
+    onfocus: () => input.select(),
+    oninput: typed,
+  });
+  return input;
 }
 
 /**
@@ -44,12 +89,13 @@ export function seatRow(info, place, level, name, take, far = false) {
  * @param {(level: number) => void} take
  */
 function levelsOf(info, place, level, take) {
-  const choices = NUMBERS.map((key) => ({ key, name: key, label: word("shell.level.name", key, levelName(Number(key))) }));
+  const id = `line-level-${place}`;
+  const choices = NUMBERS.map((key) => ({ key, name: key, label: word("shell.level.name", key, levelName(Number(key))), about: id }));
   return make(
     "div",
     { class: "levels" },
     segments(word("shell.level", place + 1), choices, String(level), (key) => take(Number(key))),
-    make("p", {}, make("b", {}, levelName(level)), info.levels[level - 1]),
+    make("p", { id }, make("b", {}, levelName(level)), " ", info.levels[level - 1]),
   );
 }
 
@@ -64,7 +110,7 @@ export function openSeats(shell, info, names) {
   const list = make("div", { class: "people" });
   const show = () => {
     list.replaceChildren(...calledNames({ names, bots }).map((name, seat) =>
-      seatRow(info, seat, bots[seat], make("b", {}, name), (level) => {
+      seatRow(info, seat, bots, make("b", {}, name), (level) => {
         bots[seat] = level;
         keepingFocus(list, seat, show);
       }),

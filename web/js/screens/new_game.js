@@ -8,7 +8,8 @@ import { pageOf, segments } from "./page_frame.js";
 import { pictureOf } from "../paint/pictures.js";
 import { LONGEST_NAME, LOT, aloneAt, given, givenNames, joining, lastChoice, movedOn, seated, staying } from "./new_game_choice.js";
 import { drawOptions } from "./option_figures.js";
-import { keepingFocus, seatRow } from "../dialogs/seats.js";
+import { FAR_LINE, keepingFocus, lastLevels, nameField, seatRow } from "../dialogs/seats.js";
+import { readAloud } from "../ui/live_region.js";
 import { onlyPerson, toldApart, usualName } from "../words/seat_names.js";
 import { loadWords } from "../ui/words_on_demand.js";
 import { word } from "../words/words.js";
@@ -41,16 +42,28 @@ export function newGameScreen(shell, info, play) {
   const begins = make("div", { class: "begins" });
   const against = make("i", {});
   /** Explains a game by links; filled when one is chosen. */
-  const away = make("div", { class: "away", hidden: true });
+  const away = make("div", { class: "away", id: FAR_LINE, hidden: true });
   /** Says which seats play together. */
   const together = make("p", { class: "hint", hidden: true });
   const steps = make("section", { class: "far-steps", hidden: true });
+  /** Who played before a seat was far away. @type {Parameters<typeof given>[3]} */
+  let near = null;
+  /** The seat that was the only person's last. */
+  let alone = 0;
+  /** Resolves when the game with somebody far away is explained. */
+  let explained = Promise.resolve();
+  const called = () => {
+    const you = bots.includes(FAR) ? undefined : onlyPerson(bots);
+    return toldApart(names).map((name, place) => (place === you ? word("shell.you") : name));
+  };
   const swap = button(word("shell.swap"), () => {
     entered();
     const next = movedOn(names, bots);
     names.splice(0, names.length, ...next.names);
     bots.splice(0, bots.length, ...next.bots);
+    near = null;
     seat();
+    readAloud(`${word("shell.seats")}: ${called().join(", ")}.`, `${word("shell.begins")}: ${called()[choice.begins] ?? word("shell.begins.draw")}.`);
   }, { kind: "broad", icon: "swap" });
   const more = button("", () => grow(counts.find((count) => count > names.length) ?? names.length), {
     kind: "broad",
@@ -103,6 +116,16 @@ export function newGameScreen(shell, info, play) {
     else if (pressed === fewer && fewer.hidden) more.focus();
   };
 
+  /** Changes one seat. @param {number} place @param {number} level */
+  const change = (place, level) => {
+    const next = given(bots, place, level, near);
+    const late = level === FAR && !away.childElementCount;
+    if (!bots.includes(FAR)) near = { bots: [...bots], place };
+    give(next);
+    // What is loaded only now comes too late to be read as the description of the choice.
+    if (late) void explained.then(() => readAloud(...[...away.children].map((one) => /** @type {HTMLElement} */ (one).innerText)));
+  };
+
   /** Sets who plays each seat. A name that the player gave stays with its seat. @param {readonly number[]} levels */
   const give = (levels) => {
     entered();
@@ -120,8 +143,8 @@ export function newGameScreen(shell, info, play) {
     const you = far ? undefined : onlyPerson(bots);
     people.replaceChildren(
       ...toldApart(names).map((name, place) => {
-        const shown = place === you ? make("b", {}, word("shell.you")) : field(name, place, bots[place], told);
-        return seatRow(info, place, bots[place], shown, (level) => keepingFocus(people, place, () => give(given(bots, place, level))), info.far);
+        const shown = place === you ? make("b", {}, word("shell.you")) : nameField(name, place, bots[place], told);
+        return seatRow(info, place, bots, shown, (level) => keepingFocus(people, place, () => change(place, level)), info.far);
       }),
     );
     const next = counts.find((count) => count > names.length);
@@ -151,8 +174,10 @@ export function newGameScreen(shell, info, play) {
       { key: "people", name: word(`shell.mode.${names.length}`) },
     ];
     const now = you !== undefined ? "alone" : bots.some(Boolean) ? "" : "people";
+    if (you !== undefined) alone = you;
+    const had = lastLevels(bots);
     const choose = (/** @type {string} */ key) =>
-      keepingFocus(whoPlays, 0, () => give(key === "alone" ? aloneAt(0, bots.map(() => 0)) : bots.map(() => 0)));
+      keepingFocus(whoPlays, 0, () => give(key === "alone" ? aloneAt(alone < bots.length ? alone : 0, bots.map((_, place) => had[place] ?? 0)) : bots.map(() => 0)));
     if (info.levels.length) fillWith(whoPlays, make("div", {}, segments(word("shell.who"), kinds, now, choose)));
   };
 
@@ -162,9 +187,8 @@ export function newGameScreen(shell, info, play) {
     keep();
     const far = bots.includes(FAR);
     const you = far ? undefined : onlyPerson(bots);
-    const called = toldApart(names).map((name, place) => (place === you ? word("shell.you") : name));
     const several = names.length > MOST_NAMED;
-    const seats = called.map((name, place) => ({ key: String(place), name: several ? String(place + 1) : name, label: name }));
+    const seats = called().map((name, place) => ({ key: String(place), name: several ? String(place + 1) : name, label: name }));
     const kinds = [{ key: String(LOT), name: word("shell.begins.draw") }, ...seats];
     const take = (/** @type {string} */ key) => {
       choice.begins = Number(key);
@@ -172,12 +196,12 @@ export function newGameScreen(shell, info, play) {
     };
     if (info.begins) fillWith(begins, segments(word("shell.begins"), kinds, String(choice.begins), take));
     const others = bots.length - 1;
-    if (far) void tellOfFar();
+    if (far) explained = tellOfFar();
     if (far) fillWith(against, word("shell.far"));
     else if (you !== undefined && teamsOf(info, bots.length)) {
       const partners = (teamsOf(info, bots.length) ?? []).find((team) => team.includes(you)) ?? [];
       fillWith(against, word("shell.play.team", partners.length - 1, bots.length - partners.length));
-    } else if (you !== undefined) fillWith(against, others > 1 ? word("shell.play.bots", others) : word("shell.play.against", called[1 - you]));
+    } else if (you !== undefined) fillWith(against, others > 1 ? word("shell.play.bots", others) : word("shell.play.against", called()[1 - you]));
     else fillWith(against, bots.some(Boolean) ? word("shell.play.mixed", bots.length) : word(`shell.mode.${bots.length}`));
   };
 
@@ -276,30 +300,6 @@ function twoLines(on, label, line) {
   on.setAttribute("aria-describedby", line.id);
   on.append(make("span", { class: "two-lines" }, make("b", {}, label), " ", line));
   return on;
-}
-
-/**
- * @param {string} name
- * @param {number} place
- * @param {number} level
- * @param {() => void} typed
- */
-function field(name, place, level, typed) {
-  /** @type {HTMLInputElement} */
-  const input = make("input", {
-    type: "text",
-    value: name,
-    maxlength: LONGEST_NAME,
-    autocomplete: "off",
-    autocapitalize: "words",
-    spellcheck: "false",
-    enterkeyhint: "go",
-    placeholder: usualName(place, level),
-    "aria-label": word("shell.seat.name", place + 1),
-    onfocus: () => input.select(),
-    oninput: typed,
-  });
-  return input;
 }
 
 /**

@@ -11,8 +11,9 @@ import { onlyPerson, toldApart, usualName } from "../words/seat_names.js";
 export const LONGEST_NAME = 20;
 /** Stands for the seat that begins: it is drawn at random. */
 export const LOT = -1;
+
 /** The lowest level that is fun to play against. */
-const FUN = 2;
+export const FUN = 2;
 
 /**
  * The last choice for this game, as far as the game still offers it; else one person and bots, if there are bots.
@@ -53,12 +54,14 @@ export function farFrom(seat, count) {
 }
 
 /**
- * Who plays, after one seat was changed: if one seat is far away, all others but one have to be.
+ * Who plays, after one seat was changed: if one seat is far away, all others but one have to be. Who gives that up again
+ * finds the others as they were.
  * @param {readonly number[]} bots  before
  * @param {number} place
  * @param {number} level
+ * @param {{bots: readonly number[], place: number} | null} [near]  before a seat was far away, and that seat
  */
-export function given(bots, place, level) {
+export function given(bots, place, level, near) {
   const next = bots.map((other, at) => (at === place ? level : other));
   if (level === FAR) {
     const here = next.findIndex((other) => other === 0);
@@ -66,6 +69,7 @@ export function given(bots, place, level) {
   }
   // With more than two players, this seat is now the one at this device; with two, both are.
   if (next.includes(FAR) && level === 0 && bots.length > 2) return farFrom(place, bots.length);
+  if (near?.place === place && next.length === near.bots.length) return near.bots.map((other, at) => (at === place ? level : other));
   return next.map((other) => (other === FAR ? 0 : other));
 }
 

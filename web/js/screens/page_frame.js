@@ -145,7 +145,8 @@ export function contentsOf(body) {
 /**
  * A row of choices (radio buttons), one of them taken.
  * @param {string} label
- * @param {{key: string, name: string, label?: string}[]} choices  label: the full name, for screen readers
+ * @param {{key: string, name: string, label?: string, about?: string}[]} choices  label: the full name, for screen readers;
+ *   about: the id of a text that explains the choice while it is taken
  * @param {string} taken
  * @param {(key: string) => void} take
  */
@@ -154,11 +155,11 @@ export function segments(label, choices, taken, take) {
   return make(
     "div",
     { class: "segments", role: "radiogroup", "aria-label": label },
-    ...choices.map(({ key, name, label: full }) =>
+    ...choices.map(({ key, name, label: full, about }) =>
       make(
         "label",
         {},
-        make("input", { type: "radio", name: group, "aria-label": full, checked: key === taken, onchange: () => take(key) }),
+        make("input", { type: "radio", name: group, "aria-label": full, "aria-describedby": key === taken && about, checked: key === taken, onchange: () => take(key) }),
         make("span", {}, name),
       ),
     ),

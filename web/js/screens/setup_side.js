@@ -175,7 +175,7 @@ function showWho(place, means) {
     const called = seatsOf(view.seats, names, bots);
     people.replaceChildren(
       ...called.map((name, at) =>
-        seatRow(info, at, bots[at] ?? 0, make("b", {}, name), (level) =>
+        seatRow(info, at, bots, make("b", {}, name), (level) =>
           keepingFocus(people, at, () => {
             const was = bots[at] ?? 0;
             while (bots.length <= at) bots.push(0);
