@@ -7,7 +7,7 @@ import { crc32, sumOf } from "../../web/js/lib/crc32.js";
 import { codesOf, MOST_PARTS, openChains, partOf } from "../../web/js/store/code_chain.js";
 import { readEverything, takeEverything, writeEverything } from "../../web/js/store/backup.js";
 import { KINDS, otherChoices } from "../../web/js/store/backup_kinds.js";
-import { familyOf } from "../../web/js/store/merge_games.js";
+import { familyOf } from "../../web/js/store/versions.js";
 import { merged, noted, resultsFrom, textOf } from "../../web/js/store/results.js";
 import { setWords } from "../../web/js/words/words.js";
 import { fakeStorage, openWindow } from "./fake_storage.js";
@@ -135,7 +135,8 @@ test("a game that went on differently is kept twice, and both go on by themselve
   const [here, there] = [device(), device()];
   here.storage.put(played("mine", "xyx"));
   there.storage.put(played("mine", "xyy"));
-  assert.equal((await here.take(there.write())).added, 1);
+  const { added, forked } = await here.take(there.write());
+  assert.deepEqual([added, forked], [0, 1]);
   assert.deepEqual(here.storage.games().sort(), ["mine", "mine-2"]);
   there.storage.put(played("mine", "xyyx", { rev: 2 }));
   assert.equal((await here.take(there.write())).further, 1);

@@ -7,12 +7,32 @@ import { fakeStorage, openWindow } from "./fake_storage.js";
 
 const SETTINGS = "threefold.settings";
 
-/** Brings entries to a device. Returns the keys of those that found no room. @param {any} storage @param {Record<string, string>} kept */
-async function unwritten(storage, kept) {
+/** Brings entries to a device. @param {any} storage @param {Record<string, string>} kept */
+async function merged(storage, kept) {
   const text = JSON.stringify({ kind: "threefold everything", version: 1, games: [], kept });
   const means = /** @type {any} */ ({ store: openWindow(storage).store, game: {}, newId: () => "new", progress() {}, place: () => storage });
-  return (await takeEverything(readEverything(text), means)).unwritten;
+  return takeEverything(readEverything(text), means);
 }
+
+/** Brings entries to a device. Returns the keys of those that found no room. @param {any} storage @param {Record<string, string>} kept */
+async function unwritten(storage, kept) {
+  return (await merged(storage, kept)).unwritten;
+}
+
+test("whether the storage was full or blocked is told apart", async () => {
+  const kept = { [SETTINGS]: JSON.stringify({ last: {}, lessons: {}, theme: "dark" }) };
+  const full = fakeStorage();
+  full.fill();
+  assert.equal((await merged(full, kept)).barred, false);
+  const blocked = fakeStorage();
+  const means = { store: openWindow(blocked).store, game: {}, newId: () => "new", progress() {} };
+  const place = () => {
+    throw new DOMException("no", "SecurityError");
+  };
+  const text = JSON.stringify({ kind: "threefold everything", version: 1, games: [], kept });
+  const found = await takeEverything(readEverything(text), /** @type {any} */ ({ ...means, place }));
+  assert.deepEqual([found.unwritten, found.barred], [[SETTINGS], true]);
+});
 
 test("a damaged entry here is set aside, and what is brought takes its place; without room that is counted", async () => {
   const solving = { rating: 900, spread: 99, rated: 0, solved: ["a"], missed: [], best: { ten: 0, three: 0 } };

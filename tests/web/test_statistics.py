@@ -204,6 +204,7 @@ def test_everything_moves_to_another_device_by_file_and_back(visit: Visit, tmp_p
     expect(theirs.locator(".report")).to_be_in_viewport(ratio=1)
     section = theirs.locator("section", has=theirs.get_by_role("heading", name="Auf dieses Gerät"))
     assert section.locator(".answers + * > .report").count() == 1, "it is under its button"
+    assert violations(theirs) == []  # the button can be read on the dark report
     theirs.get_by_role("button", name="Einstellungen von dort nehmen").click()
     assert settings(theirs)["theme"] == "dark"
     assert settings(theirs)["lessons"] == {"stac": {"at": 3, "done": [0, 1, 2, 5], "learnt": False}}
@@ -229,7 +230,8 @@ def test_everything_moves_to_another_device_by_file_and_back(visit: Visit, tmp_p
         back.read_text(),
     )
     mine.get_by_role("button", name="Open it").click()
-    assert "1 game is added. 1 game was here already." in report(mine)
+    told = report(mine)
+    assert "1 game went on differently there: both versions are kept. 1 game was here already." in told, told
     kept = stored(mine)
     assert {name: len(json.loads(one["save"])["moves"]) for name, one in kept.items() if name != "won"} == {
         "both": 5,
@@ -244,6 +246,8 @@ def test_everything_moves_to_another_device_by_file_and_back(visit: Visit, tmp_p
         == "This is no file with everything from a device. Single games go in under “Your games”."
     )
     go(mine, "#/games")
+    expect(mine.locator("li", has_text="from another device")).to_have_count(1)
+    expect(mine.locator("[data-opens='both-2']")).to_have_accessible_name(re.compile("from another device"))
     with mine.expect_file_chooser() as waiting:
         mine.get_by_role("button", name="Bring games in").click()
     waiting.value.set_files(file)

@@ -136,16 +136,17 @@ export function movingScreen(shell, { code, files = [], words }) {
   };
 
   /** @param {Merged} merged */
-  const tellMerged = ({ added, further, known, left, blocked, others, unwritten, newer, troubles, wishes }) => {
+  const tellMerged = ({ added, further, known, forked, left, blocked, others, unwritten, barred, newer, bad, troubles, wishes }) => {
     /** @param {string} key @param {number} count */
     const line = (key, count) => (count > 0 ? [word(count === 1 ? `${key}.one` : key, count)] : []);
     const lines = [
       ...line("shell.move.added", added),
+      ...line("shell.move.forked", forked),
       ...line("shell.move.further", further),
       ...line("shell.move.known", known),
-      ...(unwritten.length ? [word("shell.move.unwritten")] : others ? [word("shell.move.joined")] : []),
+      ...(barred ? [] : unwritten.length ? [word("shell.move.unwritten")] : others ? [word(bad ? "shell.move.joined.rest" : "shell.move.joined")] : []),
       ...line("shell.move.left", left),
-      ...(blocked ? [word("shell.bring.blocked")] : []),
+      ...(blocked || barred ? [word("shell.bring.blocked")] : []),
       ...(newer ? [word("shell.move.newer")] : []),
       ...troubles.slice(0, MOST_TROUBLES),
       ...line("shell.bring.more", troubles.length - MOST_TROUBLES),
@@ -190,7 +191,7 @@ export function movingScreen(shell, { code, files = [], words }) {
       page.node.querySelector("h1")?.focus();
     });
     if (missing.length > 0) {
-      const lines = [word("shell.move.missing", missing.map((at) => at + 1).join(", ")), word("shell.move.parts.line")];
+      const lines = [word(missing.length === 1 ? "shell.move.missing.one" : "shell.move.missing", missing.map((at) => at + 1).join(", ")), word("shell.move.parts.line")];
       return make("section", {}, make("h2", {}, partsOf(here.length, count)), squares, ...lines.map((line) => make("p", {}, line)), make("div", { class: "answers" }, forget));
     }
     const title = make("h2", {}, word(count === 1 ? "shell.move.whole.one" : "shell.move.whole", count));

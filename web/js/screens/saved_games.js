@@ -1,6 +1,7 @@
 // The screen of the games on this device: open one, give it a title, save it to a file, delete it, undo that; import others.
 
 import { LONGEST_TITLE, tidied } from "../store/validate.js";
+import { cameBeside } from "../store/versions.js";
 import { dateOf, dayOf } from "../lib/dates.js";
 import { calledNames, others } from "../words/seat_names.js";
 import { button, fillWith, iconButton, make } from "../ui/dom.js";
@@ -303,5 +304,5 @@ function statesOf(kept, known, unwritten) {
   const begun = word(`${kept.over ? "shell.ended" : "shell.at"}${kept.ply ? "" : ".start"}`, kept.ply);
   const state = kept.far?.undealt === undefined ? begun : word("shell.far.undealt");
   const far = farStateOf(kept);
-  return [state, ...(far ? [far] : []), ...(kept.practice ? [word("shell.practice")] : []), ...(known ? [] : [word("shell.games.unknown")]), ...(unwritten ? [word("shell.games.waits")] : [])];
+  return [state, ...(far ? [far] : []), ...(kept.practice ? [word("shell.practice")] : []), ...(cameBeside(kept.id) ? [word("shell.games.beside")] : []), ...(known ? [] : [word("shell.games.unknown")]), ...(unwritten ? [word("shell.games.waits")] : [])];
 }

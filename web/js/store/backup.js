@@ -6,7 +6,7 @@ import { EVERYTHING, faultIn, GAMES_ONLY } from "./archive.js";
 import { openEntries } from "./local_storage.js";
 import { asideOf, kindOf, KINDS, otherChoices, SETTINGS } from "./backup_kinds.js";
 import { mergeGames } from "./merge_games.js";
-import { onlyPerson } from "../words/seat_names.js";
+import { calledNames, onlyPerson } from "../words/seat_names.js";
 import { sentence, word } from "../words/words.js";
 
 /** @typedef {import("./validate.js").Kept} Kept */
@@ -17,9 +17,10 @@ import { sentence, word } from "../words/words.js";
  * @typedef {{games: unknown[], kept: Map<string, string>, newer: number, bad: number}} Found
  */
 /**
- * others: number of entries besides games; unwritten: keys that could not be written; wishes: settings chosen on both
+ * others: number of entries besides games; unwritten: keys that could not be written, and barred: whether the storage was blocked
+ * then; wishes: settings chosen on both
  * devices, with the other one's values
- * @typedef {Joined & {others: number, unwritten: string[], newer: number, wishes: Record<string, unknown>}} Merged
+ * @typedef {Joined & {others: number, unwritten: string[], barred: boolean, newer: number, bad: number, wishes: Record<string, unknown>}} Merged
  */
 
 const VERSION = 1;
@@ -84,6 +85,7 @@ export async function takeEverything(found, { store, game, newId, progress, plac
   const entries = openEntries(place, () => {});
   /** @type {string[]} */
   const unwritten = [];
+  let barred = false;
   const theirs = found.kept.get(SETTINGS);
   const wishes = theirs === undefined ? {} : otherChoices(entries.read(SETTINGS), theirs);
   for (const [key, text] of found.kept) {
@@ -92,7 +94,10 @@ export async function takeEverything(found, { store, game, newId, progress, plac
     const damaged = mine !== null && Boolean(kind?.damaged?.(mine));
     const next = kind?.merge(damaged ? null : mine, text) ?? null;
     if (next === null || next === mine) continue;
-    if ((damaged && entries.move(key, asideOf(key))) || entries.write(key, next)) unwritten.push(key);
+    const obstacle = (damaged && entries.move(key, asideOf(key))) || entries.write(key, next);
+    if (!obstacle) continue;
+    unwritten.push(key);
+    barred ||= obstacle === "storage.blocked";
   }
   const damaged = found.games.filter((one) => !isBrought(one)).length;
   const incoming = found.games.filter(isBrought).map((one) => incomingFrom(one, newId()));
@@ -106,12 +111,12 @@ export async function takeEverything(found, { store, game, newId, progress, plac
       return store.isUnwritten(id) ? "storage.full" : null;
     },
     title: (id, title) => void store.rename(id, title),
-    complaint: (one, error) => word("shell.bring.bad", one.title ?? one.names.join(", "), sentence(error)),
+    complaint: (one, error) => word("shell.bring.bad", one.title ?? calledNames(one).join(", "), sentence(error)),
     progress,
   });
   if (damaged) joined.troubles.push(word(damaged === 1 ? "shell.move.damaged.one" : "shell.move.damaged", damaged));
   if (found.bad) joined.troubles.push(word(found.bad === 1 ? "shell.move.bad.one" : "shell.move.bad", found.bad));
-  return { ...joined, others: found.kept.size, unwritten, newer: found.newer, wishes };
+  return { ...joined, others: found.kept.size, unwritten, barred, newer: found.newer, bad: found.bad, wishes };
 }
 
 /**

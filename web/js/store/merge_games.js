@@ -1,22 +1,20 @@
 // Merges the saved games of another device into those of this one. Nothing is lost: of two versions of the same game, the
 // one that contains all of the other stays; if neither does, both stay. Only the moves decide, never the time.
 
+import { familyOf } from "./versions.js";
+
 /** @typedef {import("./validate.js").Kept} Kept */
 /** @typedef {import("./game_files.js").Hindrance} Hindrance */
 /** @typedef {import("./game_files.js").Read} Read */
 /** @typedef {Omit<Kept, "rev">} Incoming  with its id on the other device */
 /**
- * further: replaced a game here that they continue; known: already here; left: no room for them
- * @typedef {{added: number, further: number, known: number, left: number, blocked: number, troubles: string[]}} Joined
+ * forked: added beside a game here that went on differently; further: replaced a game here that they continue; known:
+ * already here; left: no room for them
+ * @typedef {{added: number, forked: number, further: number, known: number, left: number, blocked: number, troubles: string[]}} Joined
  */
 /** @typedef {{first: boolean, second: boolean}} Compared  whether the first save contains all of the second, and the other way round */
 
-/** When a game was continued differently on two devices, the second version gets the first one's id with this suffix. */
-const COPY = /-\d{1,3}$/;
 const MOST_COPIES = 100;
-
-/** The id that all versions of a game share: its own without the suffix. @param {string} id */
-export const familyOf = (id) => id.replace(COPY, "");
 
 /**
  * @param {readonly Incoming[]} incoming
@@ -33,7 +31,7 @@ export const familyOf = (id) => id.replace(COPY, "");
  */
 export async function mergeGames(incoming, { games, read, compare, add, goOn, title, complaint, progress }) {
   /** @type {Joined} */
-  const joined = { added: 0, further: 0, known: 0, left: 0, blocked: 0, troubles: [] };
+  const joined = { added: 0, forked: 0, further: 0, known: 0, left: 0, blocked: 0, troubles: [] };
   const here = new Map(games().map((kept) => [kept.id, kept]));
   const saves = new Map(games().map((kept) => [kept.save, kept.id]));
 
@@ -46,7 +44,7 @@ export async function mergeGames(incoming, { games, read, compare, add, goOn, ti
     here.set(id, { ...mine, title: one.title });
   };
 
-  /** @param {Hindrance | null} hindrance @param {"added" | "further"} what @param {Incoming} one */
+  /** @param {Hindrance | null} hindrance @param {"added" | "forked" | "further"} what @param {Incoming} one */
   const counted = (hindrance, what, one) => {
     if (hindrance === null) {
       here.set(one.id, { ...one, rev: 1 });
@@ -79,7 +77,7 @@ export async function mergeGames(incoming, { games, read, compare, add, goOn, ti
       return counted(goOn(mine, next), "further", next);
     }
     const free = [family, ...Array.from({ length: MOST_COPIES }, (_, at) => `${family}-${at + 2}`)].find((id) => !here.has(id));
-    return free ? counted(add({ ...found, id: free }), "added", { ...found, id: free }) : void (joined.left += 1);
+    return free ? counted(add({ ...found, id: free }), others.length ? "forked" : "added", { ...found, id: free }) : void (joined.left += 1);
   };
 
   for (const [place, one] of incoming.entries()) {

@@ -451,6 +451,7 @@ WORDS: dict[str, str] = {
     "shell.games.aside.back": "Wieder in der Liste. Öffne sie, dann zeigt sich, ob sie jetzt lesbar ist.",
     "shell.games.aside.full": "Zum Zurückholen fehlt der Platz. Lösche zuerst ein paar andere.",
     "shell.games.gone": "Diese Partie ist nicht mehr da: Sie wurde in einem anderen Fenster gelöscht.",
+    "shell.games.beside": "von einem anderen Gerät",
     "shell.games.unknown": "nicht in dieser Version",
     "shell.undated": "Ohne Datum",
     "shell.more.name": "Mehr: {0}, {1}",

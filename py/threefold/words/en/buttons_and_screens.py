@@ -441,6 +441,7 @@ WORDS: dict[str, str] = {
     "shell.games.aside.back": "Back in the list. Open it to see whether it can be read now.",
     "shell.games.aside.full": "There is no room to bring them back. Delete a few others first.",
     "shell.games.gone": "This game is no longer here: it was deleted in another window.",
+    "shell.games.beside": "from another device",
     "shell.games.unknown": "not in this version",
     "shell.undated": "No date",
     "shell.more.name": "More: {0}, {1}",
