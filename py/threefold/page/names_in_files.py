@@ -3,7 +3,7 @@ reads them in the language of the own page. (web/js/store/game_files.js writes t
 in with a file: unseen characters could turn a sentence round, and a name of spaces alone could not be read at all."""
 
 from threefold.core.session import Session
-from threefold.saving.far_letter import UNSEEN
+from threefold.saving.checked_input import UNSEEN
 from threefold.words import ENGLISH, word
 
 KEYS = tuple(f"shell.player.{number}" for number in range(1, 7))

@@ -2,6 +2,7 @@
 
 import gc
 import json
+import re
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, TypeVar, cast
@@ -15,6 +16,9 @@ MOST_MOVES = 7_500
 """The maximum number of moves in a log that is read: more than MOST_PLIES, because earlier versions had no limit."""
 LONGEST_NAME = 40
 LONGEST_MOVE = 100
+UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+"""Characters that a name must not contain. `str.isprintable` is not used, because it differs between Python
+versions."""
 Find = Callable[[int | str], Game]
 """Finds a game by its code (links) or key (saves); KeyError if there is none."""
 

@@ -6,7 +6,6 @@ In games with chance but without hidden hands there is no dealer: each seat reve
 game is not dealt until all seats, beginning with the inviter, have joined by revealing the first number of their chain.
 """
 
-import re
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
@@ -14,7 +13,7 @@ from typing import NamedTuple
 from threefold.core.game import Game
 from threefold.core.kernel import Move, Setup, Whole
 from threefold.core.session import BadPosition, Replay, Session
-from threefold.saving.checked_input import LONGEST_NAME, Find
+from threefold.saving.checked_input import LONGEST_NAME, UNSEEN, Find
 from threefold.saving.hash_chain import LENGTH, SIZE, ChainNumber, before, seed
 from threefold.saving.link import put_moves, put_setup, take_length, take_setup
 from threefold.saving.link_checksum import CONTAINER, LETTER, BadLink, Digits, digits_in, pack, unpack
@@ -23,9 +22,6 @@ ID_BYTES = 6
 HEAD = 1 + ID_BYTES + 3
 """The bytes before the names: the kind, the id, the length of the names (two bytes), and the number of chains."""
 BETWEEN = "\0"
-UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
-"""Characters that a name must not contain. `str.isprintable` is not used, because it differs between Python
-versions."""
 
 
 class Letter(NamedTuple):

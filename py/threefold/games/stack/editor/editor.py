@@ -8,7 +8,7 @@ from threefold.core.chance import mixed
 from threefold.core.editor import Count, EditorOf, Number, Why, in_frame, mirror, moved, rotate
 from threefold.core.message import Message, people
 from threefold.games.stack.editor.pictures import PILE, palettes, sheets
-from threefold.games.stack.rules.impossible_positions import flaw_of, flat, points_of_all, turns
+from threefold.games.stack.rules.impossible_positions import flat, flaw_of, points_of_all, turns
 from threefold.games.stack.rules.rules import (
     COLOURS,
     DECK,
