@@ -208,6 +208,7 @@ def test_without_a_brush_a_press_takes_away() -> None:
 def test_what_a_press_does_is_said_as_it_is_in_each_game() -> None:
     told = {game.key: first(game.key)["how"] for game in GAMES.args[1]}
     assert told.pop("tactics").startswith("Press a square, and it becomes X, then O, then empty")
+    assert told.pop("match").endswith("again to take it away, except on the discards.")
     assert set(told.values()) == {"Press a place to put something down, again to take it away."}
 
 

@@ -406,3 +406,43 @@ def test_another_number_of_players_is_dealt_other_cards_each_time() -> None:
 
     assert hands("1") != hands("2")
     assert hands("1") == hands("1")
+
+
+def test_tactics_turns_that_are_over_are_set_one_by_one_up_to_the_limit_and_stay() -> None:
+    view = ask("sketch", **START, game="tactics", options={"turns": "100"})
+    flaws = []
+    for turns in range(1, 100):
+        [number] = view["numbers"]
+        view = after(view, do="number", name="turn", value=number["value"] + 1)
+        assert view["numbers"][0]["value"] == turns
+        flaws.append(flaw(view))
+        if flaw(view):
+            assert view["more"].startswith("By then more cards would be")
+    assert all(flaws[:20])
+    assert not any(flaws[20:]), "the deck may have been shuffled anew since"
+    # What is put down next changes the number no more than it must.
+    view = press(press(view, "4h", "1"), "5h", "3")
+    assert view["numbers"][0]["value"] >= 98
+    assert not flaw(view)
+
+
+def test_match_turns_that_are_over_stay_as_they_were_set_and_what_is_wrong_with_them_is_said() -> None:
+    view = first("match")
+    for turns in (1, 2):
+        view = after(view, do="number", name="turns", value=turns)
+        assert view["numbers"][0]["value"] == turns
+        assert flaw(view)
+
+
+def test_tactics_lines_without_what_made_them_say_what_is_missing() -> None:
+    view = first("tactics")
+    for square in range(1, 7):
+        view = after(view, do="carry", part=f"x{square}", to=f"m{square}")
+    seat = state(view).mover
+    if seat:
+        view = after(view, do="turn", seat=0)
+    assert flaw(view) == ENGLISH["tactics.flaw.lines"]
+    assert view["more"] == ENGLISH["tactics.setup.lines"]
+    for card in ("3h", "4h", "5h", "6h", "Ah", "2h"):
+        view = press(view, card, "3")
+    assert flaw(view) != ENGLISH["tactics.flaw.lines"]

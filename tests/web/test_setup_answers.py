@@ -133,6 +133,26 @@ def test_a_tile_that_moves_is_read_where_it_was_and_where_it_is(visit: Visit) ->
     assert page.evaluate("window.said")[:2] == ["b1, blue square 1", "a1, empty"]
 
 
+def test_which_board_a_square_is_on_is_read_and_nobody_gets_a_turn_that_is_over(visit: Visit) -> None:
+    page = at_setup(visit, "tactics")
+    page.evaluate(LISTEN)
+    for square in range(1, 7):
+        part(page, f"x{square}").drag_to(part(page, f"m{square}"))
+        expect(part(page, f"m{square}")).to_have_attribute("aria-label", f"{square}, X", timeout=SLOW)
+    until(page, "window.said.includes('Mid board: 6, X')")
+    assert page.evaluate("window.said.some((one) => one.endsWith(': 6, empty'))")
+    page.locator(".turns .seat").first.click()
+    page.keyboard.press("3")
+    for card in ("Kh", "Ks", "Ah", "2h"):
+        part(page, card).click()
+        expect(part(page, card)).to_have_attribute("aria-label", re.compile("discards"), timeout=SLOW)
+    expect(page.locator(".say p")).to_contain_text("the game is over here")
+    tickets = page.locator(".turns .seat")
+    for seat in (0, 1):
+        expect(tickets.nth(seat)).to_contain_text("waits")
+        expect(tickets.nth(seat)).to_have_attribute("aria-disabled", "true")
+
+
 def test_the_keys_that_choose_are_those_that_the_brushes_have(visit: Visit) -> None:
     page = at_setup(visit, "stac")
     expect(page.locator(".by-keys")).to_contain_text("Numbers choose, arrow keys")

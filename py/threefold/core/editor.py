@@ -120,6 +120,7 @@ class EditorOf(NamedTuple, Generic[W]):
     counts: Callable[[W], Sequence[Count]] = lambda state: ()
     numbers: Callable[[W], Sequence[Number]] = lambda state: ()
     number: Callable[[W, str, int], W] = _as_it_is
+    """Returns the sketch with a number set, and what follows from it derived (as `fitted` does, except this number)."""
     choices: Callable[[W], Sequence[Choice]] = lambda state: ()
     choose: Callable[[W, str, str], W] = _as_it_is
     fitted: Callable[[W], W] = _same

@@ -149,7 +149,8 @@ def _done(game: Game, editor: Editor, now: Sketch, act: Mapping[str, Any], argum
                 state = editor.tools[name](state)
             case {"do": "number", "name": str(name), "value": int(value)}:
                 [one] = [one for one in editor.numbers(state) if one.key == name]
-                state = editor.number(state, name, min(one.most, max(one.least, value)))
+                # What was set stays as it was set; if it does not fit, its flaw is said.
+                return now._replace(state=editor.number(state, name, min(one.most, max(one.least, value))))
             case {"do": "choose", "name": str(name), "value": str(value)}:
                 [choice] = [one for one in editor.choices(state) if one.key == name]
                 if value not in {key for key, _ in choice.values}:

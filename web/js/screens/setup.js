@@ -2,7 +2,7 @@
 // each sketch (a position being set up) from the one before. Loaded on demand.
 
 import { aside, seatsOf } from "./setup_side.js";
-import { changesBetween, createSheets, changedContents } from "./setup_sheets.js";
+import { changesBetween, createSheets, changedContents, labelsIn } from "./setup_sheets.js";
 import { createPalettes } from "./setup_palettes.js";
 import { createSetupHistory } from "./setup_history.js";
 import { createTurns } from "./setup_turns.js";
@@ -163,7 +163,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
   const changed = (view, before, part) => {
     const places = before ? changesBetween(before, view) : [];
     if (part !== undefined && before) {
-      const pressed = sheets.labelOf(part);
+      const pressed = labelsIn(view).get(part) ?? "";
       const others = changedContents(before, view).filter((label) => label !== pressed);
       return [pressed, ...others.slice(0, MOST_READ)];
     }

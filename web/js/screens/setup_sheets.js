@@ -131,8 +131,6 @@ export function createSheets(paint, to) {
       const stops = around.filter((one) => one?.isConnected).map((one) => one?.querySelector("button[tabindex='0']"));
       /** @type {HTMLElement | undefined} */ (stops.find(Boolean))?.focus();
     },
-    /** @param {string} part */
-    labelOf: (part) => buttons.get(part)?.getAttribute("aria-label") ?? "",
   };
 }
 
@@ -142,8 +140,14 @@ function headsOf({ picture, stays = 0 }) {
   return { ...picture, box: /** @type {typeof picture.box} */ ([x, y, stays, height]) };
 }
 
-/** What is on each place, by its part. @param {SketchView} view */
-const labelsIn = ({ sheets }) => new Map(sheets.flatMap(({ groups }) => groups.flatMap(({ places }) => places.map(({ part, label }) => [part, label]))));
+/**
+ * What is on each place, by its part. Where a sheet has several boards, the name of the board comes first: heard away from
+ * the place, "1, empty" would not say on which.
+ * @param {SketchView} view
+ */
+export function labelsIn({ sheets }) {
+  return new Map(sheets.flatMap(({ groups }) => groups.flatMap(({ name, places }) => places.map(({ part, label }) => [part, groups.length > 1 ? `${name}: ${label}` : label]))));
+}
 
 /** The names of the places that changed between two views. @param {SketchView} before @param {SketchView} view */
 export function changesBetween(before, view) {

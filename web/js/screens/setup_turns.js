@@ -15,19 +15,20 @@ export function createTurns(paint, give) {
     node,
     /** @param {SketchView} view */
     show(view) {
+      const gives = view.turns && !view.over; // where the game is over, nobody is to move
       const focused = [...node.children].indexOf(/** @type {Element} */ (document.activeElement));
       fillWith(
         node,
         ...view.tickets.map((ticket, seat) => {
-          const note = word(ticket.on ? "shell.setup.turn" : view.turns ? "shell.setup.turn.give" : "shell.setup.turn.waits");
+          const note = word(ticket.on ? "shell.setup.turn" : gives ? "shell.setup.turn.give" : "shell.setup.turn.waits");
           return make(
             "button",
             {
               type: "button",
               class: `seat${ticket.on ? " on" : ""}`,
               "aria-pressed": String(ticket.on),
-              "aria-disabled": !view.turns,
-              onclick: () => view.turns && give(seat),
+              "aria-disabled": !gives,
+              onclick: () => gives && give(seat),
             },
             ticket.mark && paint.pictureOf(ticket.mark),
             make("div", {}, make("b", {}, ticket.name), make("i", {}, note)),

@@ -126,20 +126,25 @@ def swap(state: State) -> State:
 
 def fitted(state: State) -> State:
     """If the position has a flaw in LATER, searches a number of turns, a dealer and ID cards without a flaw."""
-    flaw = _flaw(state)
-    if flaw not in LATER:
+    most = max(MOST_TURNS, state.turns)
+    most = min(most, (state.limit or most + 1) - 1)
+    # The numbers next to the present one come first, so that a number that was set changes little.
+    return _fitted(state, sorted(range(most + 1), key=lambda turns: abs(turns - state.turns)))
+
+
+def _fitted(state: State, numbers_of_turns: Sequence[int]) -> State:
+    if _flaw(state) not in LATER:
         return state
-    return next((other for other in _others(state) if _flaw(other) is None), state)
+    return next((other for other in _others(state, numbers_of_turns) if _flaw(other) is None), state)
 
 
 def _flaw(state: State) -> str | None:
     return next((key for key, found in FLAWS.items() if found(state)), None)
 
 
-def _others(state: State) -> Iterator[State]:
+def _others(state: State, numbers_of_turns: Sequence[int]) -> Iterator[State]:
     one, two = state.signs
-    most = min(MOST_TURNS, (state.limit or MOST_TURNS) - 1)
-    for turns in range(most + 1):
+    for turns in numbers_of_turns:
         for ago in range(state.seats):
             dealer = (state.mover - 1 - turns - ago) % state.seats
             for signs in ((one, two), (two, one)):
@@ -160,11 +165,11 @@ def numbers(state: State) -> tuple[Number, ...]:
 
 def number(state: State, key: str, value: int) -> State:
     if key == "turns":
-        return state._replace(turns=value)
+        return _fitted(state._replace(turns=value), [value])
     if key == "round":
-        return state._replace(number=value)
+        return fitted(state._replace(number=value))
     one, two = state.points
-    return state._replace(points=(one, value) if key == "points:1" else (value, two))
+    return fitted(state._replace(points=(one, value) if key == "points:1" else (value, two)))
 
 
 def choices(state: State) -> tuple[Choice, ...]:

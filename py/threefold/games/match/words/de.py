@@ -292,7 +292,7 @@ WORDS: dict[str, str] = {
     "match.setup.phase.over": "die Runde ist vorbei",
     "match.setup.dealer": "Gegeben hat",
     "match.setup.sign": "{people}: ID-Karte",
-    "match.setup.how": "Antippen legt eine Karte hin, noch einmal nimmt sie weg; die Ablage bekommt jedes Mal eine.",
+    "match.setup.how": "Einmal antippen legt eine Karte hin, noch einmal nimmt sie weg; auf der Ablage nicht.",
     "match.setup.deal": "„Geben“ füllt jede Hand auf.",
     "match.setup.many": "{^card}: {count} sind verteilt, es gibt aber nur {most}.",
     "match.setup.needs.first": "Oben auf der Ablage muss ein Double Play liegen.",

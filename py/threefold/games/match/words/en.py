@@ -279,7 +279,7 @@ WORDS: dict[str, str] = {
     "match.setup.phase.over": "the round is over",
     "match.setup.dealer": "Dealer",
     "match.setup.sign": "{people}: ID card",
-    "match.setup.how": "Press a place to put a card down, again to take it away; the discards get one more each time.",
+    "match.setup.how": "Press a place to put a card down, again to take it away, except on the discards.",
     "match.setup.deal": "Press Deal to give every hand its cards.",
     "match.setup.many": "{^card}: {count} are placed, but there are only {most}.",
     "match.setup.needs.first": "A Double Play must lie on top of the discards.",

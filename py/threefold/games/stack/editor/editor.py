@@ -194,7 +194,7 @@ def numbers(state: State) -> tuple[Number, ...]:
 def number(state: State, key: str, value: int) -> State:
     scores = list(state.scores)
     scores[int(key)] = value
-    return state._replace(scores=tuple(scores))
+    return fitted(state._replace(scores=tuple(scores)))
 
 
 def counts(state: State) -> tuple[Count, ...]:

@@ -1,7 +1,7 @@
 """The editor for positions of Tic-Tac-Tics: pieces on the boards, and every card in a hand, on the discards or in the
 deck."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from threefold.core.chance import below, mixed
@@ -14,7 +14,7 @@ from threefold.games.tactics.editor.stages import anew, announced, choices, choo
 from threefold.games.tactics.editor.whole_boards import mirrored, rotated, swap
 from threefold.games.tactics.rules.deck import DECK, in_order, shown
 from threefold.games.tactics.rules.deck import PLACE as CARDS
-from threefold.games.tactics.rules.possible_past import drawn_fit
+from threefold.games.tactics.rules.possible_past import FIRST_NEW_DECK, drawn_fit
 from threefold.games.tactics.rules.rules import Tactics
 from threefold.games.tactics.rules.squares import EMPTY, NAMES, PLACE, SIGNS
 from threefold.games.tactics.rules.state import State, first_seat
@@ -178,17 +178,29 @@ def deal(state: State) -> State:
 def fitted(state: State) -> State:
     """If the number of turns, the seat that began or the pack make the position impossible, searches for others with
     which it is possible."""
+    return _fitted(state, _near(state))
+
+
+def _fitted(state: State, turns: Sequence[int]) -> State:
     if Tactics().flaw(state) not in LATER:
         return state
-    return next((other for other in _others(state) if Tactics().flaw(other) is None), state)
+    return next((other for other in _others(state, turns) if Tactics().flaw(other) is None), state)
 
 
-def _others(state: State) -> Iterator[State]:
+def _near(state: State) -> list[int]:
+    """All numbers of turns, those next to the present one first, so that a number that was set changes little."""
+    most = max(MOST_TURNS, state.turn + 1)
+    return sorted(range(min(most, state.limit or most)), key=lambda turns: abs(turns - state.turn))
+
+
+def _others(state: State, numbers_of_turns: Sequence[int]) -> Iterator[State]:
     flipped = tuple((two, one) for one, two in state.cuts)
-    again = in_order({*shown(state.deck), *state.discards})
+    again = {*shown(state.deck), *state.discards}
     drawn_game = state.stage == "over" and state.winner is None
-    for pack in (DECK, again):
-        for turns in range(min(MOST_TURNS, state.limit or MOST_TURNS)):
+    # Since the deck was shuffled anew, nothing has been played, perhaps, but the mover has drawn a card.
+    packs = (DECK, in_order(again), in_order({*again, *shown(state.hands[state.mover][:1])}))
+    for pack in packs:
+        for turns in numbers_of_turns:
             begins = (first_seat(state.cuts) + turns - drawn_game) % 2 == state.mover
             yield state._replace(turn=turns, cuts=state.cuts if begins else flipped, pack=pack)
 
@@ -202,7 +214,7 @@ def framed(state: State, start: State) -> State:
         return state
     if not state.turn:
         return start
-    others = (other for other in _others(state) if other.pack == DECK and drawn_fit(other, (dealt,)))
+    others = (other for other in _others(state, _near(state)) if other.pack == DECK and drawn_fit(other, (dealt,)))
     return next((other for other in others if Tactics().flaw(other) is None), start)
 
 
@@ -211,11 +223,12 @@ def numbers(state: State) -> tuple[Number, ...]:
 
 
 def number(state: State, _key: str, value: int) -> State:
-    """Sets the number of turns. The cuts are swapped if needed, so that the seat that began leads to the mover."""
+    """Sets the number of turns. The cuts are swapped if needed, so that the seat that began leads to the mover, and the
+    deck is one that was shuffled anew if only such a one fits."""
     state = state._replace(turn=value)
-    if (first_seat(state.cuts) + value) % 2 == state.mover:
-        return state
-    return state._replace(cuts=tuple((two, one) for one, two in state.cuts))
+    if (first_seat(state.cuts) + value) % 2 != state.mover:
+        state = state._replace(cuts=tuple((two, one) for one, two in state.cuts))
+    return _fitted(state, [value])
 
 
 def counts(state: State) -> tuple[Count, ...]:
@@ -235,6 +248,10 @@ def why(state: State, flaw: str) -> Why:
     if flaw == "tactics.flaw.special":
         missing = "none" if all(state.hands) else "hands"
         return Why(Message(f"tactics.setup.special.{missing if announced(state) else 'card'}"))
+    if flaw == "tactics.flaw.lines":
+        return Why(Message("tactics.setup.lines"))
+    if flaw == "tactics.flaw.drawn" and len(DECK) - len(state.deck) <= state.turn:
+        return Why(Message("tactics.setup.drawn", {"count": str(FIRST_NEW_DECK)}))
     if flaw != "tactics.flaw.board":
         return Why()
     x, o = (str(state.board.count(sign)) for sign in SIGNS)

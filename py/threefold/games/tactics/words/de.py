@@ -420,6 +420,10 @@ WORDS: dict[str, str] = {
     "tactics.setup.count.2": "{count} auf der Hand von {seat}",
     "tactics.setup.count.3": "{count} auf der Ablage",
     "tactics.setup.turns": "Züge, die vorbei sind",
+    "tactics.setup.lines": "Oben auf der Ablage muss liegen, was sie gemacht hat: eine Kombi, Bube, Dame oder König.",
+    "tactics.setup.drawn": (
+        "Dann wären mehr Karten auf den Händen oder der Ablage. Ab {count} Zügen kann der Stapel neu gemischt sein."
+    ),
     "tactics.setup.signs": "{x} X und {o} O liegen auf den Brettern.",
     "tactics.setup.stage": "Der Zug",
     "tactics.setup.stage.turn": "beginnt",

@@ -402,6 +402,10 @@ WORDS: dict[str, str] = {
     "tactics.setup.count.2": "{count} in {seat}’s hand",
     "tactics.setup.count.3": "{count} on the discards",
     "tactics.setup.turns": "Turns that are over",
+    "tactics.setup.lines": "The meld, jack, queen or king that made them must lie on top of the discards.",
+    "tactics.setup.drawn": (
+        "By then more cards would be in the hands or on the discards. From {count} turns on, the deck may be a new one."
+    ),
     "tactics.setup.signs": "{x} X and {o} O lie on the boards.",
     "tactics.setup.stage": "The turn",
     "tactics.setup.stage.turn": "begins",
