@@ -131,7 +131,8 @@ def test_points_that_were_made_are_there() -> None:
     assert STACK.flaw(state._replace(scores=(1, 0))) is None
     told("stack", state, "fewer")
     told("stack", state._replace(scores=(1, 1)), "more")
-    told("stack", state._replace(scores=(0, 1)), "fewer")
+    # As many as were made, but at the wrong player.
+    told("stack", state._replace(scores=(0, 1)), "scores")
 
 
 def heights_that_come_about(seats: int, squares: int, more: int) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
