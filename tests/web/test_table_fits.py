@@ -90,6 +90,29 @@ def test_the_board_has_room_in_windows_that_are_not_wide(visit: Visit, key: str)
         assert squares and all(min(square["width"], square["height"]) >= FINGER for square in squares), size
 
 
+@pytest.mark.parametrize("bots", [[0] * 6, [0, 2, 2, 2, 2, 2]], ids=["people", "bots"])
+def test_on_a_phone_on_its_side_nobody_among_six_loses_the_own_hand(visit: Visit, bots: list[int]) -> None:
+    page = visit(BLANK)
+    session = session_of("stack", 12, 6)
+    assert session.chooser == 0
+    sit_at(page, session, bots=bots)
+    for size in ((844, 390), (667, 375)):
+        resize(page, *size)
+        tiles = boxes(page, "button[data-place=hand]")
+        (hand,) = boxes(page, ".side [data-area=hand]")
+        assert len(tiles) == 3 and all(tile["height"] >= FINGER for tile in tiles), size
+        assert hand["height"] >= min(tile["height"] for tile in tiles) - 6, size
+        others = boxes(page, ".side > :not([data-area=hand])")
+        assert not [one for one in others if overlap(one, hand)], size
+    if any(bots):
+        page.keyboard.press("t")
+        field = page.get_by_role("dialog").locator("input")
+        field.fill(session.game.write(session.moves[0]))
+        field.press("Enter")
+        expect(page.locator(".side .acts").get_by_role("button", name="Move now")).to_be_visible(timeout=SLOW)
+        assert boxes(page, ".side [data-area=hand]") == [hand], "it stays where it is"
+
+
 def test_a_zoomed_page_uses_its_whole_width(visit: Visit) -> None:
     page = ready(visit("#/doh"))
     play_all(page, GAME[:1])
