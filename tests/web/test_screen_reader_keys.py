@@ -63,7 +63,10 @@ def test_under_the_cover_keys_tell_nothing(visit: Visit) -> None:
     page.locator(".cover .first").click()
     expect(page.locator(".cover")).to_be_hidden()
     said = page.evaluate("window.said")
-    assert [line for line in said if line.startswith("Your hand:")] == said[-1:]
+    hand, task, reason = said[-3:]
+    assert [line for line in said if line.startswith("Your hand:")] == [hand]
+    assert [line for line in said if line.endswith("play a card.")] == [task]
+    assert reason.startswith("Three of one colour and symbol in a row win.")
     assert not page.evaluate(NOWHERE), "the cover took its button away"
 
 
