@@ -381,6 +381,22 @@ def test_why_the_pawn_goes_alone_and_where_a_claim_lies_open_is_told_in_every_tu
     assert told > 20
 
 
+def test_a_pawn_that_went_alone_is_said_to_carry_again() -> None:
+    told = 0
+    for one in played("stac"):
+        alone: dict[int | None, bool] = {}
+        for step in one.steps[1:]:
+            why, mine = step.after.headline.why, not step.after.bot and not step.after.over
+            if mine and step.after.ply > step.before.ply:
+                seat = step.session.chooser
+                carries = "carries" in why
+                if carries and alone.get(seat):
+                    told += 1
+                    assert step.heard.count(why) == 1, (step.heard, why)
+                alone[seat] = "It goes alone: " in why
+    assert told > 3
+
+
 @pytest.mark.parametrize(
     ("key", "first", "again", "rest"),
     [

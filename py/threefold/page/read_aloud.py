@@ -50,8 +50,8 @@ class Announcer:
         self.picks: tuple[str, ...] = ()
         self.asked: tuple[int, Move] | None = None
         """The move that the player was asked to confirm, with its ply first."""
-        self.introduced: set[int] = set()
-        """The seats that had their first turn: the headline's `why` is read at that one only."""
+        self.introduced: dict[int, bool] = {}
+        """The seats that had their first turn, at which the headline's `why` is read, and whether it counted last."""
         self.score: Sequence[Message] = ()
         self.hands: dict[int, Hand] = {}
 
@@ -192,8 +192,8 @@ class Announcer:
                 yield word("heard.confirm")
         elif first or moved or ended or before is None or before[:2] != head[:2]:
             undone = self.session is not None and session.ply < self.session.ply
-            counts = moved and not undone and scene.why_counts and why == scene.why
-            reasons = not scene.why_told if now.result else scene.round_over or self._introduces(now, counts)
+            fresh = moved and not undone and why == scene.why
+            reasons = not scene.why_told if now.result else scene.round_over or self._introduces(now, scene, fresh)
             if now.level and before is not None and before[:2] == head[:2] and not (first or taken or ended):
                 return  # a bot that goes on with its turn still thinks
             # While the player is choosing, only `what` is new.
@@ -207,14 +207,16 @@ class Announcer:
         elif self.picks != now.picks and before[2] != why:
             yield sentence(why)
 
-    def _introduces(self, now: Situation, counts: bool) -> bool:
-        """Whether `why` is read to the seat that chooses: at its first turn, and if it `counts` in this one."""
+    def _introduces(self, now: Situation, scene: Scene, fresh: bool) -> bool:
+        """Whether `why` is read to the seat that chooses: at its first turn, and, if it is `fresh`, where it counts
+        in this turn, or no longer holds what was read in the last one."""
         seat = now.chooser
         if seat is None or now.level or now.covered:
             return False
-        first = seat not in self.introduced
-        self.introduced.add(seat)
-        return first or counts
+        last, counts = self.introduced.get(seat), fresh and scene.why_counts
+        if fresh or last is None:
+            self.introduced[seat] = counts
+        return last is None or counts or (fresh and last)
 
 
 def score_of(session: Session) -> Sequence[Message]:
