@@ -46,6 +46,45 @@ def test_keys_tell_and_lead(visit: Visit) -> None:
     expect(page.locator("[data-place='board']:focus")).to_have_count(0)
 
 
+def test_a_game_without_a_hand_has_no_keys_for_one(visit: Visit) -> None:
+    page = visit(BLANK)
+    page.add_init_script(LISTEN)
+    sit_at(page, session_of("stac", 3))
+    before = len(page.evaluate("window.said"))
+    for key in "19":
+        page.keyboard.press(key)
+    assert "Claims" in heard(page, "s")[0]
+    assert not [line for line in page.evaluate("window.said")[before:] if "hand" in line]
+    page.keyboard.press("?")
+    keys = page.get_by_role("dialog").locator("dt")
+    expect(keys.filter(has_text="B").first).to_be_visible()
+    assert "1–9" not in keys.all_inner_texts()
+
+
+def test_a_move_that_is_typed_anew_is_described_by_no_old_mistake(visit: Visit) -> None:
+    page = visit(BLANK)
+    sit_at(page, session_of("doh", 2))
+    page.keyboard.press("t")
+    field = page.get_by_role("combobox", name="Your move")
+    expect(field).to_have_accessible_description("")
+    field.fill("zz")
+    page.keyboard.press("Enter")
+    expect(field).to_have_accessible_description(re.compile("No move is written like that here"))
+    expect(field).to_have_attribute("aria-invalid", "true")
+    field.fill("S")
+    expect(field).to_have_accessible_description("")
+    expect(field).not_to_have_attribute("aria-invalid", "true")
+
+
+def test_figures_say_their_title_only_by_the_focus(visit: Visit) -> None:
+    page = visit("#/stac/new")
+    page.evaluate(LISTEN)
+    page.evaluate("location.hash = '#/figures'")
+    until(page, "window.said.length > 0")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Your figures.")
+    assert not [line for line in page.evaluate("window.said") if "Your figures." in line]
+
+
 def test_under_the_cover_keys_tell_nothing(visit: Visit) -> None:
     page = visit(BLANK)
     page.add_init_script(LISTEN)

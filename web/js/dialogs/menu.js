@@ -96,9 +96,10 @@ function soundsRow({ store }) {
 const keyOf = ({ store }, key) => (store.settings().letters === "on" ? key : undefined);
 
 /** @param {Shell} shell */
-export function openKeys({ store }) {
+export function openKeys({ store, game }) {
   const { letters } = store.settings();
-  const signs = letters === "on" ? ["b", "cards", "l", "s", "h", "a", "t", "u", "r", "steps", "d", "m", "help"] : [];
+  const hand = game.now()?.view?.scene.groups.hand !== undefined;
+  const signs = letters === "on" ? ["b", ...(hand ? ["cards"] : []), "l", "s", "h", "a", "t", "u", "r", "steps", "d", "m", "help"] : [];
   const keys = ["arrows", "pick", "escape", ...signs].flatMap((name) => [
     make("dt", {}, word(`shell.keys.${name}`)),
     make("dd", {}, word(`shell.keys.${name}.does`)),

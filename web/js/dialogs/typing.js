@@ -1,6 +1,6 @@
 // The dialog for typing a move as the record writes it, which can be faster than pointing.
 
-import { make } from "../ui/dom.js";
+import { make, updateAttribute } from "../ui/dom.js";
 import { field, formOf } from "../ui/sheet_rows.js";
 import { openSheet } from "../ui/sheets.js";
 import { word } from "../words/words.js";
@@ -32,11 +32,16 @@ export async function openTyping({ game }) {
   const { input, node } = field(word("shell.type.move"), "", LONGEST_MOVE, "");
   const wrong = make("p", { class: "wrong", id: "wrong", role: "alert", hidden: true });
   input.setAttribute("list", list.id);
-  input.setAttribute("aria-describedby", wrong.id);
   for (const [name, value] of Object.entries({ autocapitalize: "off", autocorrect: "off", spellcheck: "false" })) {
     input.setAttribute(name, value);
   }
-  input.addEventListener("input", () => (wrong.hidden = true));
+  /** What is hidden would still be read as a description. @param {boolean} shown */
+  const mark = (shown) => {
+    wrong.hidden = !shown;
+    updateAttribute(input, "aria-describedby", shown && wrong.id);
+    updateAttribute(input, "aria-invalid", shown);
+  };
+  input.addEventListener("input", () => mark(false));
   const play = async () => {
     const sentence = await game.type(input.value);
     if (sentence === null) {
@@ -44,7 +49,7 @@ export async function openTyping({ game }) {
       return goOn(game.now()?.view);
     }
     wrong.textContent = sentence;
-    wrong.hidden = false;
+    mark(true);
     input.select();
   };
   const form = formOf(word("shell.play"), play, node, list, wrong);

@@ -91,7 +91,7 @@ export function figuresScreen(shell, { of, words }) {
     if (closed) return;
     show(results, full);
     figures.removeAttribute("aria-busy");
-    readAloud(page.node.querySelector("h1")?.textContent ?? "", page.node.querySelector(".say p")?.textContent ?? "");
+    readAloud(page.node.querySelector("h1 span:last-child")?.textContent ?? "", page.node.querySelector(".say p")?.textContent ?? "");
   };
 
   /** The games are listed in the panel where there is room; the buttons are under the page on a phone held upright. */

@@ -29,7 +29,7 @@ export function listeningKeys({ shownNow, ask, find }) {
   /** @param {"board" | "hand"} area @param {number} [place] */
   const go = (area, place) => {
     const button = open() ? find(area, place) : null;
-    if (!button) return void (area === "hand" && say("hand"));
+    if (!button) return void (area === "hand" && shownNow()?.view.scene.groups.hand !== undefined && say("hand"));
     makeTabStop(button);
     button.focus();
   };
