@@ -293,7 +293,6 @@ export function createRoutes(shell, stand) {
       icon: id === "link" ? "link" : "full",
       title: word(`shell.bad.${id}`),
       text: sentence(error),
-      first: true,
       answers: [{ label: word("shell.good") }],
     });
   }
