@@ -38,6 +38,20 @@ test("a hint stays with its move", async () => {
   assert.deepEqual(pointedAt(), ["a1"]);
 });
 
+test("a hint ends when something else is picked, but not by what is picked from the start", async () => {
+  const { hints, pointedAt } = hintsThatFind(["b2"], () => false);
+  const shows = (/** @type {string[]} */ picks, /** @type {boolean} */ chosen) => hints.show(/** @type {any} */ ({ view: { save: "", line: 0, at: 0, picks, chosen }, text: (/** @type {string} */ said) => said }));
+  shows(["carry"], false);
+  await hints.tap();
+  await hints.tap();
+  shows(["carry"], false);
+  assert.deepEqual(pointedAt(), ["b2"], "the pawn alone is advised while carrying is picked from the start");
+  shows(["b2"], true);
+  assert.deepEqual(pointedAt(), ["b2"]);
+  shows(["c3"], true);
+  assert.deepEqual(pointedAt(), []);
+});
+
 test("as long as analysis goes on, each press tells what is known by then", async () => {
   const { hints, told, pointedAt } = hintsThatFind(["a1", "b2"], () => true);
   await hints.tap();

@@ -59,8 +59,8 @@ export function createHints({ ask, goesOn, clear, infoBox, marks, light }) {
       text = fill;
       picked = view.picks.length > 0;
       // What was asked before anything was shown is for what comes. The question whether to play a move must stay readable,
-      // and so must what a choice asks for that leads elsewhere, or the player was not told where to.
-      const elsewhere = step >= MOVE && view.picks.some((part) => !advice?.parts.includes(part));
+      // and so must what a choice asks for that leads elsewhere. What is picked from the start is no choice of the player.
+      const elsewhere = step >= MOVE && view.chosen && view.picks.some((part) => !advice?.parts.includes(part));
       if ((position !== place && !(waiting && !place)) || view.confirm || elsewhere) over();
       place = position;
       mark();
