@@ -5,16 +5,15 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
-from random import Random
 from typing import Any, NamedTuple
 
 import pytest
-from helpers import ask, find, lasts, option_sets
+from helpers import ask, find, lasts
+from listener import Listener, listener
 
 from threefold.core.game import Game
 from threefold.core.message import Message
-from threefold.core.session import Session, begin
-from threefold.drawing.items import FORMS
+from threefold.core.session import Session
 from threefold.games import all_games
 from threefold.games.match.rules.deck import DECK as MATCH_CARDS
 from threefold.games.match.table.labels import card_name as match_name
@@ -22,11 +21,9 @@ from threefold.games.stack.rules.rules import DECK as TILES
 from threefold.games.stack.words.names import tile_name
 from threefold.games.tactics.rules.deck import DECK as TACTICS_CARDS
 from threefold.games.tactics.table.labels import card_name as tactics_name
-from threefold.page.queries import Questions
 from threefold.page.situation import usual
-from threefold.page.table import GameTable
 from threefold.page.view_types import View
-from threefold.words import ENGLISH, address, sentence
+from threefold.words import address, sentence
 from threefold.words.german import GERMAN
 
 GAMES = pytest.mark.parametrize("key", [game.key for game in all_games()])
@@ -34,75 +31,12 @@ LONG_GAMES = pytest.mark.parametrize("key", [game.key for game in all_games() if
 CAME = ("Your hand: ", "Your new hand: ", "You drew ", "It is ")
 """The beginnings of lines that tell a player which cards came to the hand."""
 GAMES_PLAYED, LONGEST = 6, 45
-CALLS = {"show": "again", "back": "put_back"}
-"""Names of calls of the page that are other methods of a table."""
 CARDS = {
     "stack": {sentence(tile_name(tile)): tile for tile in TILES},
     "match": {sentence(match_name(card)): card for card in MATCH_CARDS},
     "tactics": {sentence(tactics_name(card)): card for card in TACTICS_CARDS},
 }
 NAMES = {key: re.compile("|".join(sorted(names, key=len, reverse=True))) for key, names in CARDS.items()}
-
-
-class Listener:
-    """Plays one game at a table of its own, by pointing, and records everything that is read aloud."""
-
-    def __init__(self, game: Game, seed: int, you: int | None = None) -> None:
-        self.rng, self.game = Random(seed), game
-        names = [f"N{seat}" for seat in range(self.rng.choice(game.counts))]
-        bots = [0 if you in (None, seat) else 2 for seat in range(len(names))]
-        options = self.rng.choice(option_sets(game))
-        self.queue: list[str] = []
-        self.table = GameTable()
-        session = begin(game, names, options, self.rng.getrandbits(48))
-        self.view = self.table.begin({"bots": bots, "form": "wide"}, session)
-        self.queue += self.view.heard
-
-    @property
-    def session(self) -> Session:
-        return self.table.current
-
-    @property
-    def seat(self) -> int | None:
-        """The seat whose private information is read aloud; None while the cover is shown."""
-        return None if self.view.cover is not None else self.table.context.holder
-
-    def ask(self, name: str, **more: Any) -> list[str]:
-        self.view = getattr(self.table, CALLS.get(name, name))({"form": self.rng.choice(FORMS), **more})
-        heard = list(self.view.heard)
-        assert len(set(heard)) == len(heard), "nothing is said twice at once"
-        self.queue += heard
-        return heard
-
-    def step(self) -> list[str]:
-        """Lifts the cover, makes a bot's move, or points at a part of the next move; returns what is read aloud."""
-        if self.view.cover is not None:
-            return self.ask("reveal")
-        session = self.session
-        if self.view.bot:
-            move = self.rng.choice(list(session.moves))
-            return self.ask("answer", ply=session.ply, move=self.game.write(move))
-        picks = self.table.picks
-        legal = [move for move in session.moves if set(picks) <= set(move)]
-        if not legal:
-            return self.ask("back")
-        move = self.rng.choice(legal)
-        return self.ask("point", part=self.rng.choice([part for part in move if part not in picks] or [move[0]]))
-
-    def told(self, ply: int) -> str:
-        """The sentence of a move, as an onlooker hears it."""
-        states, mask = self.session.states, self.game.rules.mask
-        before, after = mask(states[ply], None), mask(states[ply + 1], None)
-        assert self.game.row
-        return sentence(self.game.row(after, self.session.position(ply).actor, self.session.log[ply], before).spoken)
-
-
-def listener(key: str, seed: int, plies: int) -> Listener:
-    """A listener in a game after at least so many moves."""
-    one = Listener(find(key), seed, 0)
-    while one.session.ply < plies:
-        one.step()
-    return one
 
 
 class Step(NamedTuple):
@@ -422,6 +356,16 @@ def test_at_a_first_turn_the_reason_does_not_tell_the_last_move_again(
     assert tried
 
 
+def test_who_plays_which_sign_is_said_in_words_at_ones_first_turn() -> None:
+    address(None)
+    game = find("tactics")
+    for seed, you in ((1, 0), (2, 0), (3, 1), (4, 1)):
+        one = Listener(game, seed, you)
+        while one.view.bot:
+            one.step()
+        assert sum(f"You play {'XO'[you]}." in line for line in one.queue) == 1
+
+
 def test_a_hand_that_undo_changes_is_told_whole() -> None:
     one, changes = listener("tactics", 3, plies=20), 0
     while one.session.ply > 3:
@@ -432,84 +376,3 @@ def test_a_hand_that_undo_changes_is_told_whole() -> None:
         assert len(told) == (hand != before)
         assert not told or NAMES["tactics"].findall(told[0]) == [sentence(tactics_name(card)) for card in hand]
     assert changes
-
-
-# ---- what is read aloud on request ----
-
-
-@GAMES
-def test_whoever_asks_hears_all_that_can_be_pointed_at_and_nothing_else(key: str) -> None:
-    for you in (None, 0):
-        one = Listener(find(key), 3, you)
-        while not one.view.over and one.session.ply < 12:
-            one.step()
-            lines, scene = Questions(one.table).read_aloud({"what": "choices"}).lines, one.view.scene
-            ready = [item.label for item in scene.items if item.label and "ready" in item.moods]
-            ready += [act.label for act in scene.actions if act.ready and act.part not in one.table.picks]
-            said = [name for line in lines for name in line.partition(": ")[2].removesuffix(".").split("; ")]
-            assert Counter(ready) <= Counter(said) and (not ready or Counter(said) == Counter(ready)), lines
-
-
-@pytest.mark.parametrize(
-    ("key", "lines"),
-    [
-        ("stack", ["The score: 0 for you and 0 for N1.", "Seven points win."]),
-        ("stac", ["Claims: 0 for you and 0 for N1.", "Left to build with: 25 single tokens."]),
-        ("tactics", ["Lines: 0 for you and 0 for N1.", "You play X, N1 plays O."]),
-    ],
-)
-def test_the_score_says_who_has_what(key: str, lines: list[str]) -> None:
-    ask("new", game=key, names=["N0", "N1"], options={}, seed="1", bots=[0, 2], form="wide")
-    assert [line.replace("{1}", "N1") for line in ask("read_aloud", what="score")["lines"]] == lines
-
-
-@pytest.mark.parametrize(
-    ("key", "lines"),
-    [
-        ("doh", ["N1 wins: you gave up.", "That ends the game. With Undo it goes on."]),
-        (
-            "stac",
-            ["N1 wins: you gave up.", "That ends the game. With Undo it goes on.", "Claims: 0 for you and 0 for N1."],
-        ),
-    ],
-)
-def test_after_the_end_the_score_says_how_the_game_ended(key: str, lines: list[str]) -> None:
-    ask("new", game=key, names=["N0", "N1"], options={}, seed="1", bots=[0, 2], form="wide")
-    ask("resign", seat=0, form="wide")
-    heard = [line.replace("{1}", "N1") for line in ask("read_aloud", what="score")["lines"]]
-    assert heard == lines
-
-
-def test_a_hand_is_told_by_its_places() -> None:
-    ask("new", game="doh", names=["N0", "N1"], options={}, seed="1", bots=[0, 2], form="wide")
-    assert ask("read_aloud", what="hand")["lines"] == ["Pieces to place: Large, 5 left; Medium, 5 left; Small, 5 left."]
-    ask("new", game="stac", names=["N0", "N1"], options={}, seed="1", bots=[0, 2], form="wide")
-    assert ask("read_aloud", what="hand")["lines"] == [ENGLISH["heard.hand.none"]]
-
-
-def test_under_the_cover_nobody_hears_a_hand() -> None:
-    for key in ("match", "tactics"):
-        view = ask(
-            "new",
-            game=key,
-            names=["N0", "N1"],
-            options={"hand": "5"} if key == "tactics" else {},
-            seed="1",
-            form="wide",
-        )
-        assert "cover" in view
-        lines = view.get("heard", []) + [
-            line for what in ("choices", "score", "hand") for line in ask("read_aloud", what=what)["lines"]
-        ]
-        begin = sentence(Message(f"{key}.group.hand"))
-        assert not [line for line in lines if line.startswith(begin)]
-
-
-def test_who_plays_which_sign_is_said_in_words_at_ones_first_turn() -> None:
-    address(None)
-    game = find("tactics")
-    for seed, you in ((1, 0), (2, 0), (3, 1), (4, 1)):
-        one = Listener(game, seed, you)
-        while one.view.bot:
-            one.step()
-        assert sum(f"You play {'XO'[you]}." in line for line in one.queue) == 1

@@ -253,6 +253,8 @@ def test_on_desktops_the_board_stays_where_it_is(visit: Visit) -> None:
             drawn(page)
             before = page.evaluate(PLACE)
             page.locator(".top .values").click()
+            # The sentence of the size before may still stand there: the bar is hidden until the new values come.
+            until(page, "document.querySelector('.scale')?.checkVisibility()", 60)
             until(page, "document.querySelector('.worth').textContent.length > 20", 60)
             drawn(page)
             assert before and page.evaluate(PLACE) == before, (example.game, width)

@@ -39,7 +39,7 @@ from threefold.page.situation import TableContext, situation
 from threefold.page.view import LONGEST_REVIEWED, draw, opening, view
 from threefold.page.view_types import View
 from threefold.words import ENGLISH, address, speak
-from threefold.words.en import buttons_and_screens, far, lesson, player_names, sharing
+from threefold.words.en import buttons_and_screens, far, lesson, player_names, saved_games, sharing
 from threefold.words.english import WHOLE_ENGLISH
 from threefold.words.german import GERMAN
 
@@ -154,7 +154,7 @@ class Opening(NamedTuple):
 def start() -> Start:
     playable = {game.key: game for game in ON_TABLE}
     return Start(
-        buttons_and_screens.WORDS | player_names.WORDS,
+        buttons_and_screens.WORDS | saved_games.WORDS | player_names.WORDS,
         tuple(_info(key, poster, playable.get(key)) for key, poster in POSTERS.items()),
     )
 

@@ -2,6 +2,6 @@
 browser: the page has them in its HTML, or loads them as JSON."""
 
 from threefold.words import ENGLISH
-from threefold.words.en import buttons_and_screens, sharing
+from threefold.words.en import buttons_and_screens, saved_games, sharing
 
-WHOLE_ENGLISH = {**ENGLISH, **buttons_and_screens.WORDS, **sharing.WORDS}
+WHOLE_ENGLISH = {**ENGLISH, **buttons_and_screens.WORDS, **saved_games.WORDS, **sharing.WORDS}

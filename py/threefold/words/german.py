@@ -6,9 +6,12 @@ from threefold.words.de import (
     far,
     lesson,
     player_names,
+    saved_games,
     sharing,
     table_and_links,
     table_and_links_you,
 )
 
-GERMAN = with_games("de", table_and_links, table_and_links_you, player_names, buttons_and_screens, sharing, far, lesson)
+GERMAN = with_games(
+    "de", table_and_links, table_and_links_you, player_names, buttons_and_screens, saved_games, sharing, far, lesson
+)

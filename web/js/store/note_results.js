@@ -60,8 +60,8 @@ export async function noteResults(games, outcomeOf, place = () => localStorage) 
   const all = merged(now, found);
   const text = textOf(all);
   const stored = entries.read(RESULTS);
-  if (stored && !areResults(stored)) entries.write(RESULTS_ASIDE, stored);
-  const obstacle = text === stored ? null : entries.write(RESULTS, text);
+  const unsaved = stored && !areResults(stored) ? entries.move(RESULTS, RESULTS_ASIDE) : null;
+  const obstacle = unsaved ?? (text === stored ? null : entries.write(RESULTS, text));
   if (!obstacle) for (const key of marks) entries.erase(key);
   return { results: all, full: obstacle === "storage.full" };
 }

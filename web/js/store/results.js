@@ -25,7 +25,7 @@ import { arePlayers, isRecord, parsed } from "./validate.js";
 
 export const RESULTS = "threefold.results";
 /** Key of a text that could not be read as results: a newer version of the page may have stored it. */
-export const RESULTS_ASIDE = "threefold.results.aside";
+export const RESULTS_ASIDE = "threefold.aside.results";
 const VERSION = 1;
 const MOST_RESULTS = 4000;
 const MOST_DAYS = 4000;

@@ -53,7 +53,7 @@ def hand_items(seen: Seen[State], table: SceneRequest, past: Past) -> tuple[Box,
     """The box of the hand's area, and its items."""
     state, seat = seen.state, seen.seat
     if chooses_hand(seen, table):
-        return choice_items(state, seen.seat or 0, table, past)
+        return choice_items(state, table, past)
     area = area_of_hand(table.form)
     if seat is None:
         # An onlooker only sees the backs of the mover's cards.
@@ -121,7 +121,7 @@ def chooses_hand(seen: Seen[State], table: SceneRequest) -> bool:
     return seen.state.phase == "target" and table.actor == seen.state.mover == seen.seat
 
 
-def choice_items(state: State, seat: int, table: SceneRequest, past: Past) -> tuple[Box, list[Item]]:
+def choice_items(state: State, table: SceneRequest, past: Past) -> tuple[Box, list[Item]]:
     """A button for each other player, and the own cards, small: what they are can decide whom to choose."""
     form = CHOICE[table.form]
     others = [other for other in range(state.seats) if other != state.mover]
@@ -147,13 +147,13 @@ def choice_items(state: State, seat: int, table: SceneRequest, past: Past) -> tu
             )
         )
     rows = len(others) if below else 1
-    return (0, 0, *form.area), [*items, *_small_cards(state, seat, form, rows * (form.down + form.gap), past)]
+    return (0, 0, *form.area), [*items, *_small_cards(state, form, rows * (form.down + form.gap), past)]
 
 
-def _small_cards(state: State, seat: int, form: Choice, top: float, past: Past) -> list[Item]:
-    """The own cards while they can only be looked at."""
+def _small_cards(state: State, form: Choice, top: float, past: Past) -> list[Item]:
+    """The cards of whoever chooses, which can only be looked at meanwhile."""
     scale, step = form.cards
-    hand = [one for one in state.hands[seat] if one]
+    hand = [one for one in state.hands[state.mover] if one]
     left = (form.area[0] - (len(hand) - 1) * step - W * scale) / 2
     edge = (step - W * scale) / 2
     items: list[Item] = []
@@ -161,7 +161,7 @@ def _small_cards(state: State, seat: int, form: Choice, top: float, past: Past) 
         twin = hand[:place].count(name)
         items.append(
             Item(
-                hand_key(state.number, seat, past, name, twin),
+                hand_key(state.number, state.mover, past, name, twin),
                 "hand",
                 (left + place * step, top),
                 (group(mini(name), scale=scale),),

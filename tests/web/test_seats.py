@@ -1,0 +1,90 @@
+"""Choosing who plays each seat on the page of a new game: by arrow keys, bots of one level, more seats and fewer."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from web.conftest import Visit
+from web.table import LISTEN, SLOW, until
+
+
+def test_an_arrow_key_stays_with_the_choice_it_changes(visit: Visit) -> None:
+    page = visit("#/doh/new")
+    kind = page.get_by_role("radiogroup", name="Who plays seat 2")
+    kind.get_by_label("Here").focus()
+    page.keyboard.press("ArrowRight")
+    expect(kind.get_by_label("Bot")).to_be_focused()
+    level = page.get_by_role("radiogroup", name="Level of seat 2")
+    top = level.evaluate("one => one.getBoundingClientRect().y")
+    level.get_by_label("Level 3").focus()
+    for step in (4, 5):
+        page.keyboard.press("ArrowRight")
+        expect(level.get_by_label(f"Level {step}")).to_be_focused()
+        assert level.evaluate("one => one.getBoundingClientRect().y") == top, (
+            "nothing jumps while levels are looked through"
+        )
+    kind.get_by_label("Bot").focus()
+    page.keyboard.press("ArrowLeft")
+    expect(kind.get_by_label("Here")).to_be_focused()
+    expect(level).to_be_hidden()
+
+
+def test_whoever_listens_to_the_choices_with_arrow_keys_keeps_the_bot_and_hears_what_is_chosen(visit: Visit) -> None:
+    page = visit("#/stac/new")
+    kind = page.get_by_role("radiogroup", name="Who plays seat 2")
+    level = page.get_by_role("radiogroup", name="Level of seat 2").get_by_role("radio", checked=True)
+    page.get_by_role("radio", name="You and a bot").check(force=True)
+    expect(level).to_have_accessible_description(re.compile("^Casual .* your next move"))
+    kind.get_by_label("Bot").focus()
+    page.evaluate(LISTEN)
+    page.keyboard.press("ArrowRight")
+    expect(kind.get_by_label("Far away")).to_be_focused()
+    until(page, "window.said.length > 0")
+    assert page.evaluate("window.said")[0].startswith("Play somebody far away.")
+    expect(kind.get_by_label("Far away")).to_have_accessible_description(re.compile("^Play somebody far away. "))
+    for key in ("ArrowLeft", "ArrowLeft", "ArrowRight"):
+        page.keyboard.press(key)
+    expect(kind.get_by_label("Bot")).to_be_focused()
+    expect(level).to_have_accessible_name("Level 2, Casual")
+    expect(page.locator(".person b").first).to_have_text("You")
+    page.get_by_role("radio", name="Level 4").filter(visible=True).check(force=True)
+    page.get_by_role("radio", name="Two people").check(force=True)
+    page.get_by_role("radio", name="You and a bot").check(force=True)
+    expect(level).to_have_accessible_name(re.compile("Level 4"))
+    page.get_by_role("button", name="Change seats").click()
+    until(page, "window.said.at(-1)?.startsWith('Who begins: ')")
+    assert re.match(r"Seats: \w+, You\.$", page.evaluate("window.said.at(-2)"))
+
+
+def test_bots_of_one_level_are_told_apart_before_the_game_as_at_the_table(visit: Visit) -> None:
+    page = visit("#/stack/new")
+    page.get_by_role("radio", name="You and a bot").check(force=True)
+    page.get_by_role("button", name="Play with 3").click()
+    names = page.locator(".people input[type=text]")
+    first = names.first.input_value()
+    expect(names.last).to_have_value(f"{first} 2")
+    begins = page.locator(".begins input")
+    expect(begins.last).to_have_attribute("aria-label", f"{first} 2")
+    # A number that the page has given is no name of the player's: with another level it goes.
+    page.locator(".person").last.locator(".levels input").last.check(force=True)
+    expect(names.last).not_to_have_value(re.compile(first))
+
+
+@pytest.mark.parametrize("more", ["3", "6"])
+def test_fewer_seats_never_lose_the_only_person(visit: Visit, more: str) -> None:
+    page = visit("#/stack/new")
+    page.get_by_role("radio", name="You and a bot").check(force=True)
+    while page.locator(".person").count() < int(more):
+        page.get_by_role("button", name="Play with").click()
+    page.get_by_role("button", name="Change seats").click()
+    expect(page.locator(".person").last).to_contain_text("You")
+    page.get_by_role("radiogroup", name="Who begins").get_by_role("radio", name="You").check(force=True)
+    while page.locator(".person").count() > 2:
+        page.get_by_role("button", name="Fewer").click()
+    expect(page.locator(".person").last).to_contain_text("You")
+    expect(page.get_by_role("radio", name="You and a bot")).to_be_checked()
+    expect(page.locator(".begins").get_by_role("radio", name="You")).to_be_checked()
+    page.get_by_role("button", name=re.compile("^Play$")).click()
+    until(page, "location.hash === '#/stack'")
+    expect(page.locator(".seats .seat").filter(has_text="You")).to_have_count(1, timeout=SLOW)
