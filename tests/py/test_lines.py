@@ -201,7 +201,7 @@ def test_lines_are_tried_only_where_that_tells_nothing() -> None:
 
 
 def test_whoever_has_tried_lines_and_goes_back_plays_for_practice() -> None:
-    session = random_session(find("match"), 4, 10).agree_draw()
+    session = random_session(find("stack"), 4, 10).agree_draw()
     assert not back(session, ()).practice
     looking = session.jump(5)
     tried = vary(looking, fresh(looking)).jump(None)

@@ -209,6 +209,28 @@ def test_a_card_that_was_drawn_has_been_seen(key: str) -> None:
         assert back(session, ()).practice
 
 
+@pytest.mark.parametrize("key", ["match", "tactics"])
+@pytest.mark.parametrize("ending", ["resign", "agree"])
+def test_hands_that_an_end_has_opened_have_been_seen(key: str, ending: str) -> None:
+    """After a game that the players ended, everybody can look back at all hands: it goes on as practice, and whoever has
+    to choose takes the device first. Where nothing was hidden, it goes on as it was."""
+    for game, hidden in ((key, True), ("doh", False)):
+        shown = ask("new", game=game, names=["Ada", "Ben"], options={}, seed="0", **WIDE)
+        shown = ask("reveal", **WIDE)
+        assert "cover" not in shown and "practice" not in shown
+        assert (ask("resign", seat=0, **WIDE) if ending == "resign" else ask("draw", **WIDE))["over"]
+        ask("jump", ply=0, **WIDE)
+        shown = ask("undo", **WIDE)
+        assert not shown["over"]
+        assert (shown.get("practice", False), "cover" in shown) == (hidden, hidden)
+    # Against a bot, the only person goes on without a cover.
+    ask("new", game=key, names=["Ada", "Bot"], options={}, seed="0", bots=[0, 1], **WIDE)
+    ask("resign", seat=0, **WIDE)
+    shown = ask("undo", **WIDE)
+    assert shown["practice"]
+    assert "cover" not in shown
+
+
 def test_taking_back_what_shows_nothing_is_no_practice() -> None:
     """After a Double Play alone, no card has been drawn yet."""
     game = find("match")

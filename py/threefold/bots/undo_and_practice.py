@@ -51,8 +51,10 @@ def back(session: Session, bots: Bots) -> Session:
     # Lines tried after the end of the game have revealed what nobody could know before. Guesses reveal nothing.
     edited = any(one.allows_lines for one in session.edits)
     tried = bool(session.tree.known().lines or edited) and not before.allows_lines
+    # When a game is over, every hand can be seen by looking back.
+    opened = session.game.hidden and session.result is not None
     # Against somebody far away, an undo that reveals something is not allowed at all (can_go_back).
-    shown = FAR not in bots and (tried or not was_predictable(session, before))
+    shown = FAR not in bots and (tried or opened or not was_predictable(session, before))
     return before._replace(answers=with_answers(session, bots, ply), practice=session.practice or shown)
 
 

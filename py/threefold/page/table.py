@@ -392,6 +392,8 @@ class GameTable:
             return self.show(arguments, session.jump(session.at - 1, session.line))
         if not can_go_back(session, self.bots, self.context.sent):
             return self.show(arguments, session, self.picks)
+        if session.result is not None:
+            self.context = self.context._replace(holder=None)  # at the end of a game, anybody may look at the table
         return self.show(arguments, back(session, self.bots))
 
     def redo(self, arguments: Arguments) -> View:
