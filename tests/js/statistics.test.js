@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { accuracies, byLevel, dayStreak, inAll, inPractice, winStreak } from "../../web/js/store/statistics.js";
 import { noteResults } from "../../web/js/store/note_results.js";
 import { dayNumber, RESULTS, RESULTS_ASIDE, resultsFrom, textOf } from "../../web/js/store/results.js";
-import { entry, fakeStorage } from "./fake_storage.js";
+import { entry, fakeStorage, openWindow } from "./fake_storage.js";
 
 const [LOST, SHARED, WON] = [0, 1, 2];
 let n = 0;
@@ -148,4 +148,27 @@ test("a game that goes on after its end was taken back has no result until it en
   assert.deepEqual([...resultsFrom(storage.getItem(RESULTS)).results.keys()], ["a", "b"], "it is withdrawn from the storage, too");
   const ended = await noteResults([won[0], { ...lost, save: "and is won" }], outcomeOf, place);
   assert.deepEqual(ended.results.results.get("c")?.seats, [WON, LOST]);
+});
+
+test("a finished game that only came in counts neither as played nor as a day, until it is played on here", async () => {
+  const storage = fakeStorage();
+  const { store } = openWindow(storage);
+  const outcomeOf = async () => ({ game: "doh", ply: 9, began: 0, seats: [WON, LOST] });
+  const note = async () => (await noteResults(store.games(), outcomeOf, () => storage)).results;
+  store.add(/** @type {any} */ ({ ...entry("a", { over: true, ply: 9 }), came: true }), "a");
+  const nothing = await note();
+  assert.deepEqual([nothing.results.size, nothing.days.size], [0, 0]);
+  // A name or a note makes no move.
+  const plain = () => ({ ...storage.game("a"), came: undefined });
+  store.rename("a", "Of a friend");
+  store.saveGame({ ...plain(), save: "with a note" });
+  assert.equal((await note()).results.size, 0);
+  // Its end is taken back, and it ends once more: that was played here.
+  store.saveGame({ ...plain(), over: false, ply: 8, save: "goes on" });
+  store.saveGame({ ...plain(), over: true, ply: 9, save: "over again" });
+  const played = await note();
+  assert.deepEqual([[...played.results.keys()], played.days.size], [["a"], 1]);
+  // A game of one's own that was deleted and brought in again keeps its result.
+  const { results } = await noteResults([{ ...storage.game("a"), id: "again", came: true, review: { accuracy: [80, 70] } }], outcomeOf, () => storage);
+  assert.deepEqual([...results.results.keys()], ["a"]);
 });

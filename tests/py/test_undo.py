@@ -212,8 +212,8 @@ def test_a_card_that_was_drawn_has_been_seen(key: str) -> None:
 @pytest.mark.parametrize("key", ["match", "tactics"])
 @pytest.mark.parametrize("ending", ["resign", "agree"])
 def test_hands_that_an_end_has_opened_have_been_seen(key: str, ending: str) -> None:
-    """After a game that the players ended, everybody can look back at all hands: it goes on as practice, and whoever has
-    to choose takes the device first. Where nothing was hidden, it goes on as it was."""
+    """After a game that the players ended, everybody can look back at all hands: it goes on as practice, and whoever
+    has to choose takes the device first. Where nothing was hidden, it goes on as it was."""
     for game, hidden in ((key, True), ("doh", False)):
         shown = ask("new", game=game, names=["Ada", "Ben"], options={}, seed="0", **WIDE)
         shown = ask("reveal", **WIDE)

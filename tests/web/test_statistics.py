@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from threefold.core.session import Session, begin
 from threefold.games import find
+from threefold.saving.link import write_link
 from web.arrival import BLANK, open_address, open_with, put_in_storage
 from web.axe import clean, violations
 from web.conftest import Visit
@@ -101,6 +102,16 @@ def test_practice_is_told_apart_in_the_figures(visit: Visit) -> None:
     assert level(page, 2) == ["0 won of 1", "not played"]
     practice = page.locator(".by-level").get_by_role("row", name="Practice")
     expect(practice).to_contain_text("1 won of 1")
+
+
+def test_a_finished_game_that_was_only_opened_from_a_link_is_no_game_played(visit: Visit) -> None:
+    page = open_address(visit(BLANK, reduced_motion="reduce"), f"#{write_link(won_by('doh', 0))}")
+    until(page, "Object.keys(localStorage).some((key) => key.startsWith('threefold.game.'))")
+    figures(page)
+    expect(page.locator(".say p")).to_contain_text("0 games played to the end.")
+    days = page.evaluate("JSON.parse(localStorage.getItem('threefold.results') ?? '{\"days\":[]}').days")
+    marks = page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('threefold.once.day.'))")
+    assert (days, marks) == ([], [])
 
 
 def test_figures_count_what_was_played_and_stay_when_a_game_is_deleted(visit: Visit) -> None:

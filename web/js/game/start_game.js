@@ -24,7 +24,7 @@ import { idAfter } from "./rematch_id.js";
  * @param {(game: string, firstCall: Call, more?: Partial<Play>) => Play} means.sitDown  makes it the game at the table
  * @param {<N extends Asked>(name: N, args: Omit<import("../python/bridge.js").Args<N>, "form">) => Promise<void>} means.ask
  * @param {(play: Play, view: View, name: string) => void} means.accept
- * @param {(play: Play, view: View) => void} means.write  stores it
+ * @param {(play: Play, view: View, came?: boolean) => void} means.write  stores it; came: it was only brought in
  * @param {() => Play | null} means.now
  * @param {() => boolean} means.analysing
  * @param {(on: boolean) => void} means.setAnalysing
@@ -118,7 +118,7 @@ export function createStarts({ bridge, store, form, opening, shown, sitDown, ask
       /** @type {Call} */
       const firstCall = { name: "open", args: { save: view.save, form: form() } };
       const play = sitDown(view.game, firstCall, { table, bots: seats?.bots ?? [], ...(same && { id: same.id, rev: same.rev, storedSave: same.save, times: timesFrom(same.times) }) });
-      if (!same) write(play, view);
+      if (!same) write(play, view, !seats || undefined);
       accept(play, view, "follow");
       return play;
     },

@@ -16,17 +16,18 @@ export function createKeeping(store, stored) {
    * Stores the game, and notes what was stored.
    * @param {Play} play
    * @param {View} view
+   * @param {boolean} [came]  it was only opened from a link: nobody has played it here
    */
-  const write = (play, view) => {
+  const write = (play, view, came) => {
     const { id, rev } = play;
     const { save, game, names: called, players: names = called, ply, over, summary, practice } = view;
     const bots = play.bots.some(Boolean) ? play.bots : undefined;
     const memories = play.memories.some(Boolean) ? play.memories : undefined;
     const times = play.times.length ? play.times : undefined;
     const far = play.far && { ...play.far, turn: view.turn !== undefined && view.turn === view.you, unsent: play.far.sent < (view.far?.stand ?? 0) };
-    const written = store.saveGame({ id, rev, save, game, names, ply, over, summary, practice, solo: play.solo, bots, memories, times, far, when: Date.now() });
+    const written = store.saveGame({ id, rev, save, game, names, ply, over, summary, practice, solo: play.solo, came, bots, memories, times, far, when: Date.now() });
     Object.assign(play, written, { storedSave: save });
-    store.first(`day.${dayOf(Date.now())}`); // for the statistics: a day on which something was played
+    if (!came) store.first(`day.${dayOf(Date.now())}`); // for the statistics: a day on which something was played
   };
 
   /**

@@ -127,7 +127,7 @@ export async function takeEverything(found, { store, game, newId, progress, plac
  */
 function incomingFrom(one, id) {
   const { save, title, when = Date.now(), bots, memories, times, review, ...more } = one;
-  const { id: own, far, names } = /** @type {Record<string, unknown>} */ (more);
+  const { id: own, far, names, came } = /** @type {Record<string, unknown>} */ (more);
   const timed = timesFrom(times);
   const players = arePlayers(bots) && bots.some(Boolean) ? bots : undefined;
   return {
@@ -144,6 +144,7 @@ function incomingFrom(one, id) {
     memories: players && areBots(players) && memories ? memoriesFrom(memories) : undefined,
     times: timed.length ? timed : undefined,
     review: reviewFrom(review),
+    came: came === true || undefined,
     far: isFar(far) ? /** @type {import("./validate.js").Far} */ (far) : undefined,
   };
 }

@@ -184,6 +184,7 @@ function ownOf({ title, when, bots, memories, times, review }, { names }) {
   return {
     title: tidied(title ?? "", LONGEST_TITLE) || undefined,
     when: Math.min(when ?? Infinity, Date.now()),
+    came: true,
     bots: seats,
     memories: seats && memories ? memoriesFrom(memories) : undefined,
     times: timed.length ? timed : undefined,

@@ -36,7 +36,7 @@ export async function noteResults(games, outcomeOf, place = () => localStorage) 
     const [, year, month, day] = MARKED.exec(key.slice(MARK.length)) ?? [];
     if (year) found.days.add(dayNumber(new Date(Number(year), Number(month) - 1, Number(day))));
   }
-  for (const { when } of games) if (Math.abs(when) < 8e15) addDay(found.days, new Date(when));
+  for (const { when, came } of games) if (!came && Math.abs(when) < 8e15) addDay(found.days, new Date(when));
   // A game that goes on, its end taken back, has no result until it ends again.
   const goOn = new Set(games.flatMap(({ id, over }) => (!over && before.results.has(id) ? [id] : [])));
   for (const id of goOn) found.results.delete(id);
@@ -45,7 +45,7 @@ export async function noteResults(games, outcomeOf, place = () => localStorage) 
     const [sum, accuracy, minute] = [sumOf(kept.save), accuracyOf(kept), minuteOf(kept.when)];
     const id = idOf(found, kept, sum, minute);
     const known = found.results.get(id);
-    if (!kept.over || (known?.sum === sum && (accuracy === UNKNOWN || known.accuracy === accuracy))) continue;
+    if (!kept.over || (kept.came && !known) || (known?.sum === sum && (accuracy === UNKNOWN || known.accuracy === accuracy))) continue;
     try {
       const { game, ply, began, seats, practice } = await outcomeOf(kept.save);
       const bots = seats.map((_, seat) => kept.bots?.[seat] ?? 0);

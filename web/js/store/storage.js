@@ -146,7 +146,8 @@ export function openStorage(place, hooks) {
       const before = pending?.kept ?? written.read(kept.id);
       const title = kept.title ?? before?.title;
       const same = before?.over && kept.over && before.ply === kept.ply;
-      const next = { ...kept, title, review: kept.review ?? (same ? before.review : undefined), language: tongue(), rev: kept.rev + 1 };
+      const still = before?.over === kept.over && before.ply === kept.ply; // notes and names are no play
+      const next = { ...kept, title, came: kept.came ?? (still ? before.came : undefined), review: kept.review ?? (same ? before.review : undefined), language: tongue(), rev: kept.rev + 1 };
       // Nothing is written that could not be read again.
       if (!isKept(next)) {
         sayOnce("storage.large", `large ${kept.id}`);
