@@ -66,6 +66,12 @@ def test_bots_of_one_level_are_told_apart_before_the_game_as_at_the_table(visit:
     expect(names.last).to_have_value(f"{first} 2")
     begins = page.locator(".begins input")
     expect(begins.last).to_have_attribute("aria-label", f"{first} 2")
+    # The number goes as soon as the other one has a name of its own, and comes back.
+    names.first.fill("Vera")
+    expect(names.last).to_have_value(first)
+    expect(begins.last).to_have_attribute("aria-label", first)
+    names.first.fill(first)
+    expect(names.last).to_have_value(f"{first} 2")
     # A number that the page has given is no name of the player's: with another level it goes.
     page.locator(".person").last.locator(".levels input").last.check(force=True)
     expect(names.last).not_to_have_value(re.compile(first))

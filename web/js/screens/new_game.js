@@ -74,10 +74,12 @@ export function newGameScreen(shell, info, play) {
     icon: "close",
   });
 
-  /** Reads the names that are typed in. The seat shown as "You" has no field, and keeps its name. */
+  /** The field for the name of each seat; the one shown as "You" has none. */
+  const fields = () => [...people.children].map((row) => /** @type {HTMLInputElement | null} */ (row.querySelector("input[type=text]")));
+
+  /** Reads the names that are typed in. The seat shown as "You" keeps its name. */
   const entered = () => {
-    [...people.children].forEach((row, place) => {
-      const input = /** @type {HTMLInputElement | null} */ (row.querySelector("input[type=text]"));
+    fields().forEach((input, place) => {
       const [typed, usual] = [tidied(input?.value ?? "", LONGEST_NAME), usualName(place, bots[place])];
       if (input) names[place] = typed && typed.replace(/ \d$/, "") !== usual ? typed : usual;
     });
@@ -184,6 +186,11 @@ export function newGameScreen(shell, info, play) {
   /** Updates what depends on names. */
   const told = () => {
     entered();
+    // The number of a default name depends on the names of the others.
+    const apart = toldApart(names);
+    fields().forEach((input, place) => {
+      if (input?.value && input !== document.activeElement && names[place] === usualName(place, bots[place])) input.value = apart[place];
+    });
     keep();
     const far = bots.includes(FAR);
     const you = far ? undefined : onlyPerson(bots);

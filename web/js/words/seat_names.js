@@ -48,11 +48,16 @@ export function others({ names, bots = [] }) {
   return names.filter((_, seat) => seat !== onlyPerson(bots));
 }
 
-/** Adds a number to each name that an earlier seat has too. @param {string[]} names */
+/** Adds a number to each name that an earlier seat has too: one that makes it a name that no other seat has. @param {string[]} names */
 export function toldApart(names) {
+  const taken = new Set(names);
   return names.map((name, place) => {
     const before = names.slice(0, place).filter((other) => other === name).length;
-    return before ? `${name} ${before + 1}` : name;
+    if (!before) return name;
+    let number = before + 1;
+    while (taken.has(`${name} ${number}`)) number += 1;
+    taken.add(`${name} ${number}`);
+    return `${name} ${number}`;
   });
 }
 
