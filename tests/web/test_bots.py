@@ -202,6 +202,7 @@ def test_whoever_waits_can_hurry_the_bot_and_take_its_seat(visit: Visit) -> None
     sheet = page.get_by_role("dialog", name="Who plays")
     sheet.get_by_role("radiogroup", name="Who plays seat 2").get_by_label("Person").check(force=True)
     sheet.get_by_role("button", name="Take these seats").click()
+    expect(page.locator("#heard")).to_contain_text("Who plays: Player 1, Player 2.")
     play_something(page, 3)
     expect(page.get_by_role("heading", level=1)).not_to_contain_text("thinking")
     expect(page.locator(".wait")).to_have_count(0)

@@ -2,6 +2,7 @@
 
 import { FAR, LEVELS } from "../store/validate.js";
 import { icon, make } from "../ui/dom.js";
+import { readAloud } from "../ui/live_region.js";
 import { formOf } from "../ui/sheet_rows.js";
 import { FUN, LONGEST_NAME } from "../screens/new_game_choice.js";
 import { segments } from "../screens/page_frame.js";
@@ -122,6 +123,8 @@ export function openSeats(shell, info, names) {
     const before = names.map((_, seat) => shell.game.now()?.bots[seat] ?? 0);
     const called = renamed(names, before, bots);
     shell.game.seat(bots, called.some((name, seat) => name !== names[seat]) ? called : undefined);
+    // Also tells who is "you" from now on.
+    readAloud(`${word("shell.who")}: ${calledNames({ names: called, bots }).join(", ")}.`);
   };
   const { close } = openSheet(word("shell.who"), formOf(word("shell.who.save"), take, list));
 }
