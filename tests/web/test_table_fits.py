@@ -96,9 +96,10 @@ def test_on_a_phone_on_its_side_nobody_among_six_loses_the_own_hand(visit: Visit
     session = session_of("stack", 12, 6)
     assert session.chooser == 0
     sit_at(page, session, bots=bots)
-    for size in ((844, 390), (667, 375)):
+    for size in ((740, 360), (640, 360), (844, 390), (667, 375)):
         resize(page, *size)
         tiles = boxes(page, "button[data-place=hand]")
+        assert all(tile["width"] >= FINGER for tile in tiles), size
         (hand,) = boxes(page, ".side [data-area=hand]")
         assert len(tiles) == 3 and all(tile["height"] >= FINGER for tile in tiles), size
         assert hand["height"] >= min(tile["height"] for tile in tiles) - 6, size
