@@ -10,25 +10,29 @@ setWords({ "shell.hint.more": "more", "shell.hint.why": "why", "shell.hint.wait"
 
 const advice = (/** @type {string} */ move) => ({ idea: `idea of ${move}`, said: move, why: `why ${move}`, parts: [move], arrows: [] });
 
-/** Hints whose search finds these moves one after another. @param {string[]} moves @param {() => boolean} goesOn */
+/** Hints whose search finds these moves one after another. @param {(string | ReturnType<typeof advice>)[]} moves @param {() => boolean} goesOn */
 function hintsThatFind(moves, goesOn) {
   const found = [...moves];
   /** @type {string[]} */
   const told = [];
   /** @type {string[]} */
   let pointedAt = [];
+  let open = false;
   const hints = createHints(
     /** @type {any} */ ({
-      ask: async () => (found.length ? advice(/** @type {string} */ (found.shift())) : null),
+      ask: async () => {
+        const next = found.shift();
+        return typeof next === "string" ? advice(next) : (next ?? null);
+      },
       goesOn,
       clear() {},
-      infoBox: { hush() {}, say: (/** @type {string} */ text, /** @type {string} */ under) => told.push(`${text}, ${under}`), wait() {} },
+      infoBox: { hush: () => (open = false), say: (/** @type {string} */ text, /** @type {string} */ under) => (open = true) && told.push(`${text}, ${under}`), wait() {} },
       marks: { set: (/** @type {string[]} */ parts) => (pointedAt = parts), clear: () => (pointedAt = []) },
       light() {},
     }),
   );
   hints.show(/** @type {any} */ ({ view: { save: "", line: 0, at: 0, picks: [] }, text: (/** @type {string} */ said) => said }));
-  return { hints, told, pointedAt: () => pointedAt };
+  return { hints, told, pointedAt: () => pointedAt, open: () => open };
 }
 
 test("a hint stays with its move", async () => {
@@ -50,6 +54,27 @@ test("a hint ends when something else is picked, but not by what is picked from 
   assert.deepEqual(pointedAt(), ["b2"]);
   shows(["c3"], true);
   assert.deepEqual(pointedAt(), []);
+});
+
+test("the press after all is told closes the hint, and the next one begins it again", async () => {
+  const { hints, told, pointedAt, open } = hintsThatFind(["a1", "b2"], () => false);
+  for (let press = 0; press < 3; press += 1) await hints.tap();
+  assert.ok(open());
+  await hints.tap();
+  assert.deepEqual(pointedAt(), []);
+  assert.ok(!open());
+  await hints.tap();
+  assert.equal(told.at(-1), "idea of b2, more");
+});
+
+test("a hint that has no reason, such as a lesson's, closes on the press after its move", async () => {
+  const { hints, told, pointedAt, open } = hintsThatFind([{ ...advice("a1"), idea: "", why: "" }], () => false);
+  await hints.tap();
+  assert.deepEqual(pointedAt(), ["a1"]);
+  await hints.tap();
+  assert.deepEqual(pointedAt(), []);
+  assert.ok(!open());
+  assert.equal(told.length, 1);
 });
 
 test("as long as analysis goes on, each press tells what is known by then", async () => {

@@ -1,5 +1,5 @@
-// A hint at the table, in three steps: what matters in the position, then the move, then why. The text is shown in the
-// info box; on the board only frames and arrows show the move.
+// A hint at the table, in three steps: what matters in the position, then the move, then why. The next press closes it. The
+// text is shown in the info box; on the board only frames and arrows show the move.
 
 import { word } from "../words/words.js";
 
@@ -77,6 +77,7 @@ export function createHints({ ask, goesOn, clear, infoBox, marks, light }) {
 
     async tap() {
       if (waiting) return;
+      if (step === WHY || (step === MOVE && advice && !text(advice.why))) return over();
       if (picked) clear();
       if (!advice || goesOn()) {
         const mine = (asked += 1);
