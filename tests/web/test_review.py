@@ -258,6 +258,20 @@ def test_a_game_that_ends_otherwise_after_an_undo_is_reviewed_by_itself_again(vi
     until(page, f"{reviewed} === {session.ply - 2}")
 
 
+def test_whoever_gave_up_a_won_game_has_the_loser_s_ticket_and_is_told_that_it_was_won(visit: Visit) -> None:
+    game = find("doh")
+    session = begin(game, ("Ada", "Milo"))
+    for move in ("Mc3", "Lb4", "Md4"):
+        session = session.play(game.read(move))
+    page = finished(visit(BLANK, reduced_motion="reduce", **PHONE), session.resign(1), bots=[0, 2])
+    page.get_by_role("button", name="Review").click()
+    tickets = page.locator(".review-tickets li")
+    expect(tickets).to_have_count(2, timeout=SLOW)
+    expect(tickets.nth(0)).to_have_class("on")
+    expect(tickets.nth(1)).not_to_have_class("on")
+    expect(page.locator(".panel")).to_contain_text("Milo still had a win")
+
+
 def test_on_a_german_phone_the_accuracy_of_both_seats_stands_alike(visit: Visit) -> None:
     game = find("doh")
     session = begin(game, ("Ada", "Milo"))

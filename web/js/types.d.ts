@@ -806,6 +806,8 @@ export interface ReviewTold {
   readonly sides: readonly number[];
   /** For each side; empty in games without chance. */
   readonly accounts: readonly ReviewAccount[];
+  /** Each side's share of the game when it was over, in percent. */
+  readonly result: readonly number[];
   /** Whether the game has several rounds: then shares are still those of the whole game. */
   readonly rounds: boolean;
   /** The seat that resigned, if the game ended so. */

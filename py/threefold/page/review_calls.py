@@ -83,6 +83,8 @@ class ReviewTold(NamedTuple):
     """The number of each seat's side, from 0."""
     accounts: tuple[ReviewAccount, ...]
     """For each side; empty in games without chance."""
+    result: tuple[int, ...]
+    """Each side's share of the game when it was over, in percent."""
     rounds: bool
     """Whether the game has several rounds: then shares are still those of the whole game."""
     gave_up: int | None = None
@@ -142,6 +144,7 @@ def told(game_table: GameTable, arguments: Arguments) -> ReviewTold:
         proven,
         _sides(session),
         accounts if session.game.chance else (),
+        _points(shares_of(session)),
         session.game.rounds(session.setup),
         int(session.ending[1]) if session.ending[:1] == ("resign",) else None,
     )

@@ -11,8 +11,8 @@ import { word } from "../words/words.js";
 
 /** @param {Reviewed} what */
 export function ticketsOf({ told, names, many, up }) {
-  const ended = told.moves.at(-1)?.chances ?? [];
-  const won = (/** @type {number} */ side) => ended.every((chance, other) => other === side || chance < ended[side]);
+  // Not the chances after the last move: whoever gives up loses, however it stood.
+  const won = (/** @type {number} */ side) => told.result.every((share, other) => other === side || share < told.result[side]);
   const ticket = (/** @type {string} */ name, /** @type {number} */ seat) => {
     const side = told.sides[seat];
     const accuracy = told.accuracy[seat];
