@@ -283,6 +283,30 @@ def test_a_rematch_takes_the_place_of_its_game_though_a_sheet_was_opened_before(
     expect(page.locator(".poster").first).to_be_visible()
 
 
+def test_back_from_a_rematch_leads_past_the_review_of_the_game_before(visit: Visit) -> None:
+    page = visit("#/about")
+    page.evaluate("location.hash = '#/doh'")
+    for move in ("Mc3", "Lb4", "Md4", "Mb2"):
+        place(ready(page), move)
+    page.get_by_role("button", name="Review").click()
+    page.get_by_role("button", name="First turning point").click(timeout=SLOW)
+    page.get_by_role("button", name="Show what punishes it").first.click()
+    at(page, "#/doh")
+    page.get_by_role("button", name="Back to the game").click()
+    page.get_by_role("button", name="Rematch").click()
+    at(page, "#/doh")
+    place(ready(page), "Sc3")
+    holds(page, "Sc3")
+    page.go_back()
+    at(page, "#/about")
+    page.go_forward()
+    at(page, "#/doh")
+    holds(page, "Sc3")
+    # So it is for the arrow at the top.
+    page.get_by_role("link", name="Back").click()
+    until(page, "['', '#/'].includes(location.hash)")
+
+
 def test_another_step_of_a_lesson_costs_no_step_back_though_a_sheet_was_opened_before(visit: Visit) -> None:
     page = visit("#/about")
     page.evaluate("location.hash = '#/doh/learn'")

@@ -58,6 +58,8 @@ export function openRouter(games, arrive) {
   let stale;
   /** How the screen that is shown was reached; an entry before it that becomes this screen's gets it too. @type {Trail} */
   let reached = {};
+  /** Whether the history is moving to an entry that is about to be replaced: what it shows is not built. */
+  let passing = false;
 
   /** @returns {Trail} */
   const trail = () => {
@@ -129,6 +131,7 @@ export function openRouter(games, arrive) {
   };
 
   window.addEventListener("popstate", () => {
+    if (passing) return void closeOverlaysOnBack(false);
     // Back from an overlay's entry to the one that is stale: that becomes an entry of the present screen.
     if (stale && !onEntry() && leadsTo(stale.fragment, stale.game)) changeHistory("replaceState", { ...reached, game: shown }, here);
     const same = leadsTo(here, shown);
@@ -169,6 +172,22 @@ export function openRouter(games, arrive) {
       return back.then(() => {
         if (here !== fragment || shown !== game) replace(fragment, game);
       });
+    },
+    /**
+     * Goes back past all that was reached from the game that is shown, such as its review, to where that was reached: another
+     * game is to take its place there. Shows nothing.
+     */
+    async toFirstOfGame() {
+      const game = shown;
+      passing = true;
+      while (game && trail().fromGame === game) {
+        const back = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
+        history.go(onEntry() ? -2 : -1);
+        await back;
+      }
+      passing = false;
+      here = location.hash || "#/";
+      stale = Object(history.state).stale;
     },
     /** Changes the address of the current screen without building it again. @param {string} fragment */
     rename: (fragment) => {

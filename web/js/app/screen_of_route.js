@@ -205,6 +205,7 @@ export function createRoutes(shell, stand) {
    */
   async function rematch(one) {
     const now = game.now();
+    await router.toFirstOfGame();
     if (now && !now.far && now.view?.history.length && Object(parsed(now.view.save)).position) return again(one, now);
     const last = lastChoice(shell, one);
     const names = now?.view?.players ?? now?.view?.names ?? last.names;
