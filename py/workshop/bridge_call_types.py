@@ -54,6 +54,8 @@ class Follow(Studied):
 class Point(Shown):
     part: str
     confirm: bool
+    touch: NotRequired[bool]
+    """Whether it is pressed with a finger: nothing has said by hovering what it does."""
 
 
 class Type(Shown):

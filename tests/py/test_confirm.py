@@ -97,3 +97,52 @@ def test_under_a_cover_nothing_is_picked_or_confirmed() -> None:
     for part in move:
         assert "confirm" not in ask("point", part=part, confirm=True)
     assert ask("confirm")["ply"] == 0
+
+
+def test_a_finger_picks_an_action_card_up_first_and_is_told_what_it_does_a_mouse_plays_it() -> None:
+    match = next(game for game in TABLES if game.key == "match")
+
+    def dealt(card: str) -> Any:
+        for seed in range(1, 99):
+            view = ask("new", game="match", names=["You", "Milo"], options={}, seed=f"{seed:x}", bots=[0, 2])
+            if not view.get("bot") and (card,) in bridge.TABLE.current.moves:
+                return view
+        raise AssertionError(card)
+
+    told = {
+        "wipe": "{1} gets a new hand and plays next. You draw one for it.",
+        "flip": "All ID cards turn over: X and O change sides.",
+        "double": "Then play two more cards, one after the other: symbol cards or Flips.",
+    }
+    assert set(match.explained) == set(told)
+    for card, effect in told.items():
+        dealt(card)
+        moves = bridge.TABLE.current.moves
+        view = ask("point", part=card, confirm=False, touch=True)
+        assert view["ply"] == 0 and view["picks"] == [card] and "confirm" not in view, "no button moves the board"
+        assert view["headline"]["why"] == effect and view["headline"]["what"] == "Press again."
+        assert view["heard"] == [effect, "Press again."]
+        assert bridge.TABLE.current.moves == moves, "what is legal stays as it is"
+        # Another card replaces it, and Back puts it down.
+        other = next(move[0] for move in moves if len(move) > 1)
+        assert ask("point", part=other, confirm=False, touch=True)["picks"] == [other]
+        ask("point", part=card, confirm=False, touch=True)
+        assert ask("back")["picks"] == []
+        ask("point", part=card, confirm=False, touch=True)
+        assert ask("point", part=card, confirm=False, touch=True)["ply"] == 1
+        dealt(card)
+        assert ask("point", part=card, confirm=False)["ply"] == 1, "a mouse hovers over it before"
+        dealt(card)
+        # Whoever wants every move confirmed plays by the button alone: a second press takes it back, as anywhere.
+        assert ask("point", part=card, confirm=True, touch=True)["confirm"]
+        assert "confirm" not in ask("point", part=card, confirm=True, touch=True)
+
+
+def test_a_finger_places_cards_and_draws_in_as_many_presses_as_ever() -> None:
+    for game in TABLES:
+        begin(game)
+        move = next(move for move in bridge.TABLE.current.moves if move[0] not in game.explained)
+        for part in move:
+            if part not in bridge.TABLE.picks:
+                view = ask("point", part=part, confirm=False, touch=True)
+        assert view["ply"] == 1, game.key

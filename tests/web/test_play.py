@@ -5,8 +5,12 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from threefold.core.session import Session
+from threefold.core.session import begin as begin_game
+from threefold.games import find
 from web.conftest import Visit
-from web.table import GAME, PHONE, SLOW, holds, part, place, play_all, ready, saved, sentence, until
+from web.kept import sit_at
+from web.table import GAME, PHONE, SLOW, SMALL, holds, part, place, play_all, ready, saved, sentence, until
 
 
 def begin(page: Page, **options: str) -> None:
@@ -204,3 +208,23 @@ def test_a_move_can_be_typed_and_what_is_none_says_so(visit: Visit) -> None:
     expect(sheet.get_by_role("alert")).to_contain_text("large")
     page.keyboard.press("Escape")
     holds(page, "Lc3")
+
+
+def begin_match(seed: int) -> Session:
+    return begin_game(find("match"), ("You", "Milo"), {}, seed)
+
+
+@pytest.mark.parametrize("small", [False, True])
+def test_a_finger_is_told_what_a_wipe_out_does_before_it_plays_it(visit: Visit, small: bool) -> None:
+    session = next(dealt for seed in range(99) if ("wipe",) in (dealt := begin_match(seed)).moves and not dealt.chooser)
+    page = sit_at(visit(**SMALL if small else PHONE), session, bots=[0, 2])
+    squares = page.locator("button[data-part='b2']").bounding_box()
+    part(page, "wipe").tap()
+    expect(part(page, "wipe")).to_have_attribute("aria-pressed", "true", timeout=SLOW)
+    expect(page.locator(".say > p").first).to_contain_text("Milo gets a new hand and plays next.")
+    expect(page.locator(".say > p").first).to_be_visible()
+    assert page.locator("button[data-part='b2']").bounding_box() == squares, "the board stays where it is"
+    assert not saved(page)[0]["ply"]
+    part(page, "wipe").tap()
+    expect(page.locator(".say > p").first).not_to_contain_text("You draw one for it.", timeout=SLOW)
+    assert saved(page)[0]["ply"]

@@ -905,7 +905,7 @@ export interface Calls {
   show: { args: { readonly table?: string; readonly form: Form; readonly stop?: boolean }; answer: View };
   reveal: { args: { readonly table?: string; readonly form: Form }; answer: View };
   cover: { args: { readonly table?: string; readonly form: Form }; answer: View };
-  point: { args: { readonly table?: string; readonly form: Form; readonly part: string; readonly confirm: boolean }; answer: View };
+  point: { args: { readonly table?: string; readonly form: Form; readonly part: string; readonly confirm: boolean; readonly touch?: boolean }; answer: View };
   confirm: { args: { readonly table?: string; readonly form: Form }; answer: View };
   about: { args: { readonly table?: string; readonly item?: string; readonly entry?: number }; answer: Told };
   read_aloud: { args: { readonly table?: string; readonly what: "choices" | "score" | "hand" }; answer: Spoken };

@@ -24,7 +24,7 @@ MOST_TOLD = 3
 
 def headline(now: Situation, scene: Scene, rows: Sequence[Row]) -> HeadlineMessages:
     if now.picked:
-        return confirming(now, now.picked)
+        return confirming(now, now.picked, scene)
     if now.context.asked and now.context.asked.task and not now.level:
         asked = now.context.asked
         return _plain(asked.task), _plain(""), _under_task(now, asked, scene)
@@ -166,7 +166,7 @@ def ended(session: Session, scene: Scene) -> HeadlineMessages:
     )
 
 
-def confirming(now: Situation, move: Move) -> HeadlineMessages:
+def confirming(now: Situation, move: Move, scene: Scene) -> HeadlineMessages:
     """The headline that asks to confirm a move that is picked in full.
 
     It says what the move would do as an onlooker would hear it, so that asking never reveals more than playing it.
@@ -174,6 +174,8 @@ def confirming(now: Situation, move: Move) -> HeadlineMessages:
     session = now.session
     game, rules, seat = session.game, session.game.rules, session.present.actor
     assert game.row, "only games that can be drawn come to the table"
+    if now.context.again:
+        return scene.who, scene.what, scene.why
     before, after = rules.mask(session.now, None), rules.mask(rules.play(session.now, move), None)
     return Message("say.who", {"seat": seat}), Message("say.confirm"), game.row(after, seat, move, before).spoken
 

@@ -189,7 +189,7 @@ class Announcer:
         if now.picked:
             if before != head:
                 yield sentence(why)
-                yield word("heard.confirm")
+                yield _capital(sentence(what)) if now.context.again else word("heard.confirm")
         elif first or moved or ended or before is None or before[:2] != head[:2]:
             undone = self.session is not None and session.ply < self.session.ply
             fresh = moved and not undone and why == scene.why

@@ -31,6 +31,8 @@ class TableContext(NamedTuple):
     """Whether analysis is on."""
     sent: int = -1
     """How many moves the game had, its ending counted as one, when it was last sent to somebody far away; -1: never."""
+    again: bool = False
+    """Whether a second press plays the move that is picked in full."""
     asked: Asked | None = None
     """The task of a lesson, a puzzle or a mistake."""
 

@@ -234,7 +234,12 @@ class GameTable:
         session = self._tried_again()
         if self.unseen:
             return self.show(arguments, session)
-        trying = self.trying
+        trying, confirm = self.trying, bool(arguments.get("confirm"))
+        if self.context.again and self.picks == (part,) and (move := move_of_picks(session, self.picks)):
+            return self._play(arguments, move)
+        explains = part in session.game.explained and session.look is None and not self.teacher
+        again = explains and not confirm and arguments.get("touch") is True
+        self.context = self.context._replace(again=again)
         if session.look is None:
             legal = () if level(session, self.bots) or self._taught() else session.moves
         elif trying:
@@ -249,7 +254,7 @@ class GameTable:
             if picked is None or reason:
                 return self._refuse(arguments, part, reason or "why.part")
         # A move in a line changes nothing in the game, so it needs no confirmation.
-        if picked.move and (trying or not arguments.get("confirm")):
+        if picked.move and (trying or not (confirm or again)):
             return self._play(arguments, picked.move)
         return self.show(arguments, session, picked.parts)
 

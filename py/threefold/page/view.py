@@ -70,7 +70,7 @@ def view(
         plays=_plays(now, scene),
         you=addressed(),
         players=None if addressed() is None else session.names,
-        confirm=move is not None,
+        confirm=move is not None and not now.context.again,
         cover=now.chooser if now.covered else None,
         ghost=scene.ghosts[now.chooser] if now.covered and scene.ghosts and now.chooser is not None else None,
         bot=now.level,

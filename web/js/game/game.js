@@ -203,14 +203,14 @@ export function createGame(means) {
     /** Plays the move that is picked in full. */
     confirm: () => ask("confirm", {}),
 
-    /** @param {string} part */
-    point(part) {
+    /** @param {string} part @param {boolean} [touch]  whether it is pressed with a finger */
+    point(part, touch = false) {
       const play = now;
       if (play && !play.awake) {
         play.held.push(part);
         means.shown(play);
       }
-      ask("point", { part, confirm: asks() }).then(() => {
+      ask("point", { part, confirm: asks(), ...(touch && { touch }) }).then(() => {
         const place = play?.held.indexOf(part) ?? -1;
         if (!play || place < 0) return;
         play.held.splice(place, 1);

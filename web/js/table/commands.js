@@ -26,8 +26,8 @@ export function createCommands(shell, info, rematch, jumpTo = shell.game.jump) {
     if (asked === mine) asked = null;
   };
   return {
-    /** @param {string} part */
-    point: (part) => game.point(part),
+    /** @param {string} part @param {boolean} [touch]  whether it is pressed with a finger */
+    point: (part, touch) => game.point(part, touch),
     confirm: () => game.confirm(),
     back: () => game.back(),
     clear: () => game.clear(),

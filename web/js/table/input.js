@@ -14,7 +14,7 @@ const SLOPPY = 10; // px that a press may move before it is a drag
 /**
  * @param {HTMLElement} layer  holds the buttons
  * @param {object} to
- * @param {(part: string) => void} to.point
+ * @param {(part: string, touch?: boolean) => void} to.point  touch: with a finger, before which nothing can hover
  * @param {(button: Element, across: number, down: number) => void} to.step
  * @param {(button: Element | null) => void} to.look  called with the hovered or focused button
  * @param {(button: Element) => boolean} to.plays  whether a started move goes on there: then a long press is a press
@@ -32,6 +32,7 @@ export function listenTo(layer, to) {
   let press = null;
   /** Whether the click that ends the press is to be dropped. It may never come: a long press can end without a click. */
   let swallowed = false;
+  let touch = false;
 
   const release = () => {
     if (press) clearTimeout(press.timer);
@@ -43,7 +44,7 @@ export function listenTo(layer, to) {
     const button = buttonAt(event.target);
     // A click during a drag is one of another pointer. A click by a key or a screen reader ends no press.
     const dropped = (swallowed || press?.held) && event.detail !== 0;
-    if (button && !dropped) button.hasAttribute("data-look") ? to.ask(button) : to.point(partOf(button));
+    if (button && !dropped) button.hasAttribute("data-look") ? to.ask(button) : to.point(partOf(button), touch && event.detail !== 0);
     swallowed = false;
   });
 
@@ -60,6 +61,7 @@ export function listenTo(layer, to) {
     if (!event.isPrimary || press?.held) return;
     const button = buttonAt(event.target);
     swallowed = false;
+    touch = event.pointerType === "touch";
     release();
     if (!button || event.button !== 0) return;
     const timer = window.setTimeout(() => {

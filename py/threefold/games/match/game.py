@@ -1,6 +1,7 @@
 """Tic-Tac-Match."""
 
 from threefold.core.game import GameOf, Option
+from threefold.games.match.rules.deck import ACTIONS
 from threefold.games.match.rules.notation import read, write
 from threefold.games.match.rules.rules import Match
 from threefold.games.match.rules.state import SHAPE
@@ -22,6 +23,7 @@ GAME = GameOf(
     write=write,
     read=read,
     hidden=True,
+    explained=ACTIONS,
     draw=draw,
     row=row,
     news=news,

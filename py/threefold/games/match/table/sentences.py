@@ -3,7 +3,7 @@
 from threefold.core.kernel import Move, Seen
 from threefold.core.message import Message, people
 from threefold.drawing.items import SceneRequest
-from threefold.games.match.rules.deck import DOUBLE, FLIP, PLACE
+from threefold.games.match.rules.deck import ACTIONS, DOUBLE, FLIP, PLACE, WIPE
 from threefold.games.match.rules.state import SEAT_NAMES, SIDES, State
 from threefold.games.match.table.card_identity import this_round, wiped_out
 from threefold.games.match.table.labels import card_name
@@ -27,6 +27,8 @@ def headline(seen: Seen[State], table: SceneRequest) -> Headline:
         )
         return who, what, Message("match.why.stuck")
     part = state.phase if state.phase in ("first", "second") else "any"
+    if cards and cards[0] in ACTIONS:
+        return who, Message("match.what.again"), _effect(state, cards[0])
     if cards:
         return who, Message("match.what.where", {"card": card_name(cards[0])}), Message(f"match.why_line.place_{part}")
     if squares:
@@ -38,6 +40,13 @@ def headline(seen: Seen[State], table: SceneRequest) -> Headline:
         Message(f"match.what.{part}"),
         _news(seen, table) if part == "any" else Message(f"match.why_line.{part}"),
     )
+
+
+def _effect(state: State, card: str) -> Message:
+    """What an action card does that the player has picked, but not played yet."""
+    if card == WIPE and state.seats == SIDES:
+        return Message("match.about.wipe.one", {"seat": 1 - state.mover})
+    return Message(f"match.about.{card}")
 
 
 def _news(seen: Seen[State], table: SceneRequest) -> Message:

@@ -86,6 +86,7 @@ WORDS: dict[str, str] = {
     "match.what.which": "welche Karte auf {square}?",
     "match.what.discard": "wirf eine Karte ab.",
     "match.what.discard_card": "{card} abwerfen?",
+    "match.what.again": "drück noch mal.",
     "match.what.target": "wer zieht neu und spielt weiter?",
     "match.why_line.aim": "Dreimal gleiche Farbe und gleiches Symbol in einer Reihe gewinnt.",
     "match.why_line.any": "Dreimal gleiche Farbe und gleiches Symbol in einer Reihe gewinnt. {whose}",
@@ -177,6 +178,7 @@ WORDS: dict[str, str] = {
         "Zieh eine Karte nach und nenn jemanden: Wer es ist, verliert alle vier Karten, zieht vier neue und ist als "
         "Nächstes dran."
     ),
+    "match.about.wipe.one": "{seat} bekommt neue Karten und spielt dann. Du ziehst eine nach.",
     "match.about.double": "Spiel dann noch zwei Karten, eine nach der anderen: Symbole oder Flips.",
     "match.about.discards": (
         "Sie liegen offen, die älteste zuerst. Mit den bedeckten Karten werden sie der nächste Ziehstapel."

@@ -84,6 +84,7 @@ WORDS: dict[str, str] = {
     "match.what.which": "which card goes on {square}?",
     "match.what.discard": "discard a card.",
     "match.what.discard_card": "discard the {card}?",
+    "match.what.again": "press again.",
     "match.what.target": "who gets a new hand and plays next?",
     "match.why_line.aim": "Three of one colour and symbol in a row win.",
     "match.why_line.any": "Three of one colour and symbol in a row win. {whose}",
@@ -169,6 +170,7 @@ WORDS: dict[str, str] = {
     "match.about.wipe": (
         "Replace it; then a player you name loses all four cards, draws new ones and takes the next turn."
     ),
+    "match.about.wipe.one": "{seat} gets a new hand and plays next. You draw one for it.",
     "match.about.double": "Then play two more cards, one after the other: symbol cards or Flips.",
     "match.about.discards": "They lie open, the oldest first. With the covered cards they make the next draw pile.",
     "match.about.pile": "When it is empty and a card is due, discards and covered cards are shuffled into a new one.",
