@@ -272,6 +272,27 @@ def test_whoever_gave_up_a_won_game_has_the_loser_s_ticket_and_is_told_that_it_w
     expect(page.locator(".panel")).to_contain_text("Milo still had a win")
 
 
+def test_on_a_phone_what_was_better_stands_beside_what_was_played_in_sight(visit: Visit) -> None:
+    game = find("doh")
+    session = begin(game, ("Ada", "Milo"))
+    for move in ("Mc3", "Lb4", "Md4", "Mb2"):
+        session = session.play(game.read(move))
+    page = finished(visit(BLANK, reduced_motion="reduce", **PHONE), session, bots=[0, 2])
+    page.get_by_role("button", name="Review").click()
+    page.get_by_role("button", name="First turning point").click(timeout=SLOW)
+    for _ in range(2):
+        better = page.locator(".sides .better")
+        expect(better).to_be_visible()
+        at_rest(page)
+        tops = page.locator(".sides section").evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
+        assert len(tops) == 2 and tops[0] == tops[1]
+        # The move, its chance, and the first line of what it does are over the buttons at the foot.
+        foot = page.locator(".foot").bounding_box()
+        said = page.locator(".sides .better .which + p").bounding_box()
+        assert foot and said and said["y"] + 17 <= foot["y"]
+        page.get_by_role("button", name="Next turning point").first.click()
+
+
 def test_on_a_german_phone_the_accuracy_of_both_seats_stands_alike(visit: Visit) -> None:
     game = find("doh")
     session = begin(game, ("Ada", "Milo"))
