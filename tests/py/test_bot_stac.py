@@ -15,7 +15,7 @@ from threefold.games.stac.bot.bot import BOT
 from threefold.games.stac.bot.compact import LOW, compact
 from threefold.games.stac.bot.deepening import SLICE
 from threefold.games.stac.bot.forced import ForcedLines
-from threefold.games.stac.bot.ideas import makes_pair, open_claims
+from threefold.games.stac.bot.ideas import makes_pair, open_claims, square_named
 from threefold.games.stac.bot.search import Search
 from threefold.games.stac.rules.rules import DOUBLE, SINGLE, State, claims
 from threefold.words import ENGLISH, sentence
@@ -225,6 +225,23 @@ def test_a_threat_is_told_from_the_board() -> None:
     state = position("11111 11111 21101 11111 11111", "c3", "e5")
     assert open_claims(state, 0) == [10]
     assert BOT.why(Seen(state, 0), Thought(("carry", "a3"), ((("carry", "a3"), Value(0.8)),))).key == "stac.hint.claim"
+
+
+def test_a_claim_that_the_other_player_can_make_first_is_no_threat() -> None:
+    contested = threatened = 0
+    for state in positions(6, seed=53, every=2):
+        me = state.now.turn
+        for move in RULES.moves(state):
+            after = RULES.play(state, move)
+            if RULES.result(after):
+                continue
+            said = BOT.why(Seen(state, me), Thought(move))
+            theirs = open_claims(after, 1 - me)
+            contested += bool(set(open_claims(after, me)) & set(theirs))
+            if said.key == "stac.hint.threat":
+                threatened += 1
+                assert said.fill["square"] not in [square_named(square) for square in theirs]
+    assert contested and threatened
 
 
 def test_a_pair_is_the_reason_only_if_the_other_player_can_claim_nothing_next() -> None:

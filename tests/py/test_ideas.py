@@ -113,11 +113,12 @@ def stac(game: GameOf[Any, Any], state: Any, move: Move, idea: Message) -> None:
             assert all(open_to(answered, me) for answered in answers)
         case "threat":
             assert square() in open_to(after, me)
+            assert square() not in open_to(after, 1 - me), "the other player takes it first"
             assert not open_to(state, 1 - me), "what is about to be lost is told first"
         case "late" | "late_threat" | "open" | "open_threat" as kind:
             assert idea.fill["seat"] == 1 - me
             assert square() in open_to(after, 1 - me)
-            assert bool(open_to(after, me)) == kind.endswith("threat")
+            assert bool(set(open_to(after, me)) - set(open_to(after, 1 - me))) == kind.endswith("threat")
             ways = [rules.play(state, one) for one in rules.moves(state)]
             late = all(not rules.result(way) and square() in open_to(way, 1 - me) for way in ways)
             assert late == kind.startswith("late")

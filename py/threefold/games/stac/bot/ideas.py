@@ -36,9 +36,9 @@ def idea(state: State, thought: Thought) -> Message:
         return Message("stac.idea.stops", fill | {"square": square_named(stopped[0])})
     if known := _proven(state, thought):
         return Message(known, fill)
-    own = open_claims(after, me)
-    if own and unstoppable(after, me):
+    if unstoppable(after, me):
         return Message("stac.idea.two")
+    own = threats(after, me)
     if theirs:
         return _claim_to_come(state, theirs, own)
     if own:
@@ -98,6 +98,13 @@ def open_claims(state: State, seat: int) -> list[int]:
     """The pairs that a player could claim if it were that player's turn."""
     now = state.now._replace(turn=seat)
     return [square for square in carried_to(now) if now.board[square] == DOUBLE]
+
+
+def threats(after: State, me: int) -> list[int]:
+    """The pairs that a player who has just moved could claim with the next move, without those that the other player can
+    claim before."""
+    theirs = open_claims(after, 1 - me)
+    return [square for square in open_claims(after, me) if square not in theirs]
 
 
 def unstoppable(after: State, me: int) -> bool:

@@ -3,7 +3,7 @@
 from threefold.bots.bot import Thought, Value
 from threefold.core.message import Message
 from threefold.games.stac.bot.choices import RULES
-from threefold.games.stac.bot.ideas import all_lose, makes_pair, only_hope, open_claims, square_named, unstoppable
+from threefold.games.stac.bot.ideas import all_lose, makes_pair, only_hope, open_claims, square_named, threats, unstoppable
 from threefold.games.stac.rules.rules import CLAIMS_TO_WIN, PLACE, State, claims
 
 
@@ -11,7 +11,6 @@ def reason(state: State, thought: Thought) -> Message:
     me, move = state.now.turn, thought.move
     share, plies = dict(thought.values).get(move, Value(0.5))
     after = RULES.play(state, move)
-    own = open_claims(after, me)
     fill: dict[str, Message | str | int] = {"seat": 1 - me, "square": square_named(PLACE[move[-1]])}
     match share, plies:
         case 1.0, 1:
@@ -31,7 +30,7 @@ def reason(state: State, thought: Thought) -> Message:
     stopped = set(open_claims(state, 1 - me)) - set(open_claims(after, 1 - me))
     if stopped:
         return Message("stac.hint.stops", {"square": square_named(min(stopped))})
-    if own:
+    if own := threats(after, me):
         return Message("stac.hint.threat", {"square": square_named(own[0])})
     pair = makes_pair(state, move) and not open_claims(after, 1 - me)
     return Message("stac.hint.pair" if pair else "stac.hint.guess", fill)
