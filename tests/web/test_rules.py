@@ -94,3 +94,11 @@ def test_contents_that_are_too_long_show_it_and_keep_what_is_read_in_sight(visit
     page.set_viewport_size({"width": 1280, "height": 1100})
     until(page, f"({FADES})() === ''")
     assert not any(page.evaluate(HIDDEN))
+
+
+def test_the_rules_lead_to_a_new_game_by_a_button_that_says_so(visit: Visit) -> None:
+    page = visit("#/stac/rules")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_have_count(0)
+    page.get_by_role("button", name="New game", exact=True).click()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    assert page.url.endswith("#/stac/new")

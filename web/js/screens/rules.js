@@ -56,7 +56,7 @@ export function rulesScreen(shell, info, { language, content }, from) {
       make("p", { class: "hint" }, info.credit),
     ],
     foot: {
-      label: word(task ? `shell.rules.${task}` : playing ? "shell.rules.back" : "shell.play"),
+      label: word(task ? `shell.rules.${task}` : playing ? "shell.rules.back" : "shell.new"),
       act: () => {
         if (learning) shell.router.up(learning);
         else if (playing) shell.router.up(`#/${info.key}`);
