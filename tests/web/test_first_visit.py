@@ -126,3 +126,12 @@ def test_the_first_piece_of_doh_goes_where_it_is_pointed_at(visit: Visit) -> Non
     sheet.click(position={"x": 20, "y": 20})
     expect(page.locator("button[data-part='c3']")).to_have_attribute("aria-label", re.compile("a large"), timeout=SLOW)
     expect(page.locator(".note")).to_have_count(0)
+
+
+def test_the_start_page_of_a_phone_says_that_one_can_play_alone(visit: Visit) -> None:
+    page = visit(newcomer=True, **PHONE)
+    line = page.locator(".masthead p")
+    expect(line).to_contain_text("Against the computer, or with others.")
+    expect(line.locator(".line")).to_be_visible()
+    last_poster = page.locator(".poster").last.bounding_box()
+    assert last_poster and last_poster["y"] + last_poster["height"] <= 844, "all five games are still in sight"

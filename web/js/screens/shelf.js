@@ -49,7 +49,7 @@ function masthead(shell) {
           icon("offline"),
           make("span", {}, word("shell.offline"), make("span", { class: "line" }, `\n${word("shell.offline.text")}`)),
         )
-      : make("p", {}, word("shell.tagline")),
+      : make("p", {}, word("shell.tagline"), make("span", { class: "line" }, `\n${word("shell.alone")}`)),
     iconButton("menu", word("shell.menu"), () => openMenu(shell)),
   );
 }

@@ -3,6 +3,7 @@
 WORDS: dict[str, str] = {
     "shell.title": "Threefold",
     "shell.tagline": "Spiele, gewachsen\naus „Drei gewinnt“.",
+    "shell.alone": "Gegen den Computer oder zu mehreren.",
     "shell.description": "Spiele, gewachsen aus „Drei gewinnt“: Spiel sie hier, mit oder ohne Netz.",
     "shell.locale": "de-DE",
     "shell.noscript": "Threefold braucht JavaScript: Die Spiele laufen in dieser Seite, nicht auf einem Server.",

@@ -3,6 +3,7 @@
 WORDS: dict[str, str] = {
     "shell.title": "Threefold",
     "shell.tagline": "Games that grew\nout of three in a row.",
+    "shell.alone": "Against the computer, or with others.",
     "shell.description": "Games that grew out of three in a row: play them here, with or without a network.",
     "shell.locale": "en-GB",
     "shell.noscript": "Threefold needs JavaScript: the games run in this page, not on a server.",
