@@ -16,7 +16,7 @@ from threefold.page.puzzle_teacher import book_of, opened
 from web.arrival import BLANK, open_with
 from web.conftest import Visit
 from web.kept import entry_of, store
-from web.table import SLOW, SMALL, drawn, resize
+from web.table import PHONE, SLOW, SMALL, at_rest, drawn, resize
 from web.test_games import by_mouse
 from web.test_lesson import press
 from workshop.puzzles.shipped import id_of, lines_of
@@ -144,6 +144,19 @@ def test_squares_are_as_large_as_in_a_game_and_stay_where_they_are(visit: Visit,
             before,
             after,
         )
+
+
+def test_the_button_for_the_next_step_is_where_it_was_also_after_a_won_step(visit: Visit) -> None:
+    page = visit("#/doh/learn", **PHONE)
+    onward, places = page.locator(".acts.onward .first"), []
+    for move in (("S", "c3"), ("M", "b3")):
+        for name in move:
+            press(page, by_mouse, name)
+        expect(onward).to_be_visible(timeout=SLOW)
+        at_rest(page)
+        places.append(onward.bounding_box())
+        onward.click()
+    assert places[0] == places[1]
 
 
 IN_THE_WAY = """() => {

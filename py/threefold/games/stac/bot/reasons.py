@@ -3,7 +3,15 @@
 from threefold.bots.bot import Thought, Value
 from threefold.core.message import Message
 from threefold.games.stac.bot.choices import RULES
-from threefold.games.stac.bot.ideas import all_lose, makes_pair, only_hope, open_claims, square_named, threats, unstoppable
+from threefold.games.stac.bot.ideas import (
+    all_lose,
+    makes_pair,
+    only_hope,
+    open_claims,
+    square_named,
+    threats,
+    unstoppable,
+)
 from threefold.games.stac.rules.rules import CLAIMS_TO_WIN, PLACE, State, claims
 
 
