@@ -26,7 +26,10 @@ function hintsThatFind(moves, goesOn) {
       },
       goesOn,
       clear() {},
-      infoBox: { hush: () => (open = false), say: (/** @type {string} */ text, /** @type {string} */ under) => (open = true) && told.push(`${text}, ${under}`), wait() {} },
+      infoBox: { hush: () => (open = false), say: (/** @type {string} */ text, /** @type {string} */ under) => {
+        open = true;
+        told.push(`${text}, ${under}`);
+      }, wait() {} },
       marks: { set: (/** @type {string[]} */ parts) => (pointedAt = parts), clear: () => (pointedAt = []) },
       light() {},
     }),

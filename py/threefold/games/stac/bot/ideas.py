@@ -101,8 +101,8 @@ def open_claims(state: State, seat: int) -> list[int]:
 
 
 def threats(after: State, me: int) -> list[int]:
-    """The pairs that a player who has just moved could claim with the next move, without those that the other player can
-    claim before."""
+    """The pairs that a player who has just moved could claim with the next move, without those that the other player
+    can claim before."""
     theirs = open_claims(after, 1 - me)
     return [square for square in open_claims(after, me) if square not in theirs]
 
