@@ -340,6 +340,20 @@ def test_the_worker_refuses_a_game_of_no_length(plies: object) -> None:
     assert "error" in json.loads(worker.call("think", json.dumps([question, {"review": True}])))
 
 
+def test_what_a_move_led_to_is_told_before_what_was_better() -> None:
+    _, questions, answers = sat("doh")
+    place = next(place for place, one in enumerate(answers) if one.get("claims"))
+    answers[place]["claims"] = [["wins", 11], ["loses", 2]]
+    told = ask("review", stamp=questions["stamp"], found=answers)["ok"]
+    assert told["moves"][place]["claims"] == [["loses", 2], ["wins", 11]]
+
+
+@pytest.mark.parametrize("words", [english.WORDS, german.WORDS], ids=["en", "de"])
+def test_what_a_move_did_is_said_without_the_number_that_its_reason_gives(words: dict[str, str]) -> None:
+    said = [text for key, text in words.items() if key.startswith("shell.review.sentence.")]
+    assert said and not any("{" in text for text in said)
+
+
 def test_german_says_all_that_english_says() -> None:
     assert german.WORDS.keys() == english.WORDS.keys()
     for key, text in english.WORDS.items():

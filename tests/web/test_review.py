@@ -75,10 +75,10 @@ def test_a_review_by_keys_and_names(visit: Visit) -> None:
     title = page.get_by_role("heading", level=1)
     expect(title).to_be_focused()
     # The graph is one tab stop; keys step through it by moves or by turning points.
-    graph = page.get_by_role("slider", name="Who stood how")
+    graph = page.get_by_role("slider", name="How it went")
     graph.focus()
     page.keyboard.press("Home")
-    expect(graph).to_have_attribute("aria-valuetext", "Move 1, best: You put a small on c3. You: from tie to tie")
+    expect(graph).to_have_attribute("aria-valuetext", "Move 1, best: You put a small on c3. You: tie before, tie after")
     page.keyboard.press("PageDown")
     expect(graph).to_have_attribute("aria-valuenow", "2")
     page.keyboard.press("ArrowRight")
@@ -91,7 +91,7 @@ def test_a_review_by_keys_and_names(visit: Visit) -> None:
         "You" if session.position(ply).actor == 0 else session.names[1] for ply in range(session.ply)
     ]
     # Also of the bot's moves it says where You stand, as the turning points do.
-    assert all(re.search(r"\. You: from \w+ to \w+$", line) for line in lines)
+    assert all(re.search(r"\. You: \w+ before, \w+ after$", line) for line in lines)
     clean(page)
     # The review is stored with the game, with the accuracy of each seat.
     until(page, "Object.values(localStorage).some((text) => text.includes('accuracy'))")
@@ -100,7 +100,7 @@ def test_a_review_by_keys_and_names(visit: Visit) -> None:
     assert len(kept["accuracy"]) == 2
     graph.focus()
     page.keyboard.press("Enter")
-    heading(page, "Move 3: this loses in 5.")
+    heading(page, "Move 3: this loses.")
     expect(title).to_be_focused()
     expect(page.get_by_role("heading", name="Better")).to_be_visible()
     clean(page)
@@ -131,7 +131,7 @@ def test_a_review_by_keys_and_names(visit: Visit) -> None:
         seen.append(here.inner_text())
     assert len(seen) > 2
     page.get_by_role("link", name="Back", exact=True).click()
-    heading(page, "Move 3: this loses in 5.")
+    heading(page, "Move 3: this loses.")
     page.get_by_role("button", name="Play it out against the bot").focus()
     page.keyboard.press("Enter")
     until(page, "location.hash === '#/doh'")
@@ -143,7 +143,7 @@ def test_a_review_by_keys_and_names(visit: Visit) -> None:
     assert new["over"] is False
     assert games["one"]["over"] is True
     page.get_by_role("link", name="Back", exact=True).click()
-    heading(page, "Move 3: this loses in 5.")
+    heading(page, "Move 3: this loses.")
 
 
 def test_a_review_on_a_small_phone_tells_luck_from_play(visit: Visit) -> None:

@@ -68,7 +68,7 @@ def test_three_seats_play_and_are_reviewed_by_keys(visit: Visit) -> None:
     for width, height in ((768, 1024), (1024, 768), (1280, 800)):
         page.set_viewport_size({"width": width, "height": height})
         until(page, DRAWN_TO_SCALE)
-    graph = page.get_by_role("slider", name="Who stood how")
+    graph = page.get_by_role("slider", name="How it went")
     graph.focus()
     page.keyboard.press("Home")
     said = graph.get_attribute("aria-valuetext") or ""
@@ -174,11 +174,11 @@ def test_a_game_over_several_rounds_is_reviewed_by_keys(visit: Visit) -> None:
     (luck,), (skill,), (rest,), (result,) = figures(page, ".review-account")
     assert abs(luck + skill + rest - result) < 0.25
     assert abs(result) == 50
-    graph = page.get_by_role("slider", name="Who stood how")
+    graph = page.get_by_role("slider", name="How it went")
     graph.focus()
     page.keyboard.press("End")
     drawn(page)
-    expect(graph).to_have_attribute("aria-valuetext", re.compile(r" to (0|100) of 100$"))
+    expect(graph).to_have_attribute("aria-valuetext", re.compile(r" (0|100) after, of 100$"))
     clean(page)
     # A rematch has the options of this game, not those chosen last for a new game.
     page.go_back()

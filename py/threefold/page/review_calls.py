@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from threefold.bots.reviewer import MOST_PLIES
 from threefold.bots.seats import Plain, plain
-from threefold.core.judgements import GOOD, JUDGEMENTS, MISTAKE, SLIP, Found
+from threefold.core.judgements import GOOD, JUDGEMENTS, MISTAKE, SLIP, Claim, Found
 from threefold.core.kernel import Move, Whole
 from threefold.core.review import Review, review
 from threefold.core.session import Session
@@ -176,12 +176,17 @@ def _move(session: Session, found: Found, made: Review, ply: int) -> ReviewMove:
         return mine
     state = session.states[ply]
     return mine._replace(
-        claims=tuple((claim.key, claim.plies) for claim in found.claims),
+        claims=tuple((claim.key, claim.plies) for claim in sorted(found.claims, key=_about_better)),
         why=sentence(found.why) if found.why else "",
         best=told_line(session, state, (found.best,))[0],
         punished=told_line(session, session.states[ply + 1], found.punished),
         better=told_line(session, state, found.better)[1:],
     )
+
+
+def _about_better(claim: Claim) -> bool:
+    """What the move played leads to is said before what a better one would have done: the sentences follow each other."""
+    return claim.key not in ("loses", "ties")
 
 
 def _points(shares: Sequence[float]) -> tuple[int, ...]:

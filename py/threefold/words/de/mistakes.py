@@ -55,7 +55,7 @@ WORDS = {
     "shell.mistakes.again.lost": "Die Tage ließen sich nicht planen. Versuch es noch einmal, wenn du online bist.",
     "shell.mistakes.how": "Was zählt",
     "shell.mistakes.how.text": (
-        "Ein Fehler verschenkte {0} von 100 Punkten an Chance oder mehr, nach dem, was du damals wissen konntest. "
+        "Ein Fehler senkte deine Chance um {0} von 100 oder mehr, nach dem, was du damals wissen konntest. "
         "Richtig ist jeder Zug, der weniger als {1} verschenkt; wo alles bewiesen ist, nur einer, der nichts "
         "verschenkt."
     ),

@@ -11,7 +11,7 @@ WORDS = {
         "Die Züge ließen sich nicht ansehen. Nichts ist verloren: Versuch es noch einmal, am besten online."
     ),
     "shell.review.long": "Diese Partie hat {0} Züge. Für eine Bilanz dürfen es höchstens {1} sein.",
-    "shell.review.graph": "Wer wie stand",
+    "shell.review.graph": "Der Verlauf",
     "shell.review.graph.what": "Chance nach jedem Zug; oben: {0}",
     "shell.review.graph.many": "Chance nach jedem Zug",
     "shell.review.graph.proven": "bewiesen nach jedem Zug; oben: {0}",
@@ -20,11 +20,11 @@ WORDS = {
     "shell.review.keys": "Antippen oder Enter: den Zug ansehen. Pfeiltasten: Zug um Zug. Bildtasten: Wendepunkte.",
     "shell.review.keys.touch": "Antippen: den Zug ansehen.",
     "shell.review.points": "Wendepunkte",
-    "shell.review.points.what": "{0}: Chance vorher und nachher",
-    "shell.review.points.mover": "Chance der Seite am Zug, vorher und nachher",
+    "shell.review.points.what": "{0}: vorher und nachher",
+    "shell.review.points.mover": "die Seite am Zug: vorher und nachher",
     "shell.review.points.none": "Hier hat sich nichts gewendet: Niemand hat etwas verschenkt.",
     "shell.review.every": "Jeder Zug",
-    "shell.review.judgement.find": "Fund",
+    "shell.review.judgement.find": "Treffer",
     "shell.review.judgement.best": "bester",
     "shell.review.judgement.good": "gut",
     "shell.review.judgement.slip": "ungenau",
@@ -32,13 +32,13 @@ WORDS = {
     "shell.review.judgement.lost": "schon verloren",
     "shell.review.judgement.": "keine Wahl",
     "shell.review.thresholds": (
-        "Verschenkte Punkte an Chance: bester unter {0}, ungenau ab {1}, Fehler ab {2}. Ein Fund ist ein "
-        "bester Zug, wo jeder andere {2} oder mehr verschenkt. Von bewiesenen Siegen gilt nur der "
+        "Verschenkte Chance, von 100: bester unter {0}, ungenau ab {1}, Fehler ab {2}. Ein Treffer ist "
+        "ein bester Zug, wo jeder andere {2} oder mehr verschenkt. Von bewiesenen Siegen gilt nur der "
         "schnellste als bester."
     ),
     "shell.review.thresholds.proven": (
-        "Hier ist alles bewiesen: Ein Fehler verschenkt den Sieg oder das Remis. Ein Fund ist der "
-        "einzige Zug, der das nicht tut. Gut ist ein Sieg, der länger dauert als der beste. Wer früher "
+        "Hier ist alles bewiesen: Ein Fehler verschenkt den Sieg oder das Remis. Ein Treffer ist "
+        "der einzige Zug, der das nicht tut. Gut ist ein Sieg, der länger dauert als der beste. Wer früher "
         "verliert als nötig, bekommt kein Zeichen."
     ),
     "shell.review.estimates": (
@@ -46,14 +46,14 @@ WORDS = {
     ),
     "shell.review.accuracy": "Genauigkeit",
     "shell.review.accuracy.what": (
-        "Genauigkeit: In so vielen von 100 Entscheidungen verschenkte der Zug weniger als {0} Punkte."
+        "Genauigkeit: In so vielen von 100 Entscheidungen war der Zug weder ungenau noch ein Fehler."
     ),
     "shell.review.none": "–",
     "shell.review.percent": "{0}\u00a0%",
-    "shell.review.said": "Zug {0}, {2}: {1}. {5}: von {3} auf {4} von 100",
+    "shell.review.said": "Zug {0}, {2}: {1}. {5}: vorher {3}, nachher {4} von 100",
     "shell.review.said.all": "Danach: {0}",
     "shell.review.said.one": "{0} {1}",
-    "shell.review.said.proven": "Zug {0}, {2}: {1}. {5}: von {3} auf {4}",
+    "shell.review.said.proven": "Zug {0}, {2}: {1}. {5}: vorher {3}, nachher {4}",
     "shell.review.win": "Sieg",
     "shell.review.tie": "Remis",
     "shell.review.loss": "Niederlage",
@@ -71,41 +71,39 @@ WORDS = {
     "shell.review.gave.up.proven.you": "Das Aufgeben hat es entschieden: Für dich stand es noch auf {1}.",
     "shell.review.quiet": "Kein einzelner Zug hat es entschieden.",
     "shell.review.moment": "Zug {0}: {1}",
-    "shell.review.sentence.wins": "Ein Sieg in {0} war möglich.",
+    "shell.review.sentence.wins": "Hier war ein Sieg möglich.",
     "shell.review.sentence.now": "Der Sieg war möglich.",
     "shell.review.sentence.ties": "Das verschenkt den Sieg.",
-    "shell.review.sentence.loses": "Das verliert in {0}.",
+    "shell.review.sentence.loses": "Das verliert.",
     "shell.review.sentence.holds": "Das verschenkt das Remis.",
     "shell.review.sentence.claim": "Das verschenkt einen Turm.",
     "shell.review.sentence.round": "Die Runde war zu gewinnen.",
     "shell.review.sentence.slower": "Das gewinnt, nur nicht auf dem schnellsten Weg.",
-    "shell.review.sentence.sooner": "schon verloren, so in {0}.",
+    "shell.review.sentence.sooner": "Das verliert früher als nötig.",
     "shell.review.sentence.slip": "ungenau.",
     "shell.review.sentence.mistake": "ein Fehler.",
     "shell.review.sentence.find": "der eine, auf den es ankam.",
     "shell.review.sentence.luck": "Glück gab den Ausschlag.",
     "shell.review.sentence.little": "kaum etwas verschenkt.",
     "shell.review.sentence.plain": "nichts verschenkt.",
-    "shell.review.why.wins": "Bestes Spiel erzwingt den Sieg in {0} Zügen.",
+    "shell.review.why.wins": "Der bessere Zug gewinnt in höchstens {0} Zügen.",
     "shell.review.why.now": "Der bessere Zug gewinnt sofort.",
-    "shell.review.why.ties": "Danach endet bestes Spiel remis.",
-    "shell.review.why.loses": "{0} kann gegen jede Antwort in {1} Zügen gewinnen.",
-    "shell.review.why.loses.you": "Du kannst gegen jede Antwort in {1} Zügen gewinnen.",
+    "shell.review.why.ties": "Ohne weitere Fehler wird es remis.",
+    "shell.review.why.loses": "Danach gewinnt {0} in höchstens {1} Zügen.",
+    "shell.review.why.loses.you": "Danach gewinnst du in höchstens {1} Zügen.",
     "shell.review.why.slower": "Der bessere Zug gewinnt in {0} Zügen.",
     "shell.review.why.sooner": "Hier verliert jeder Zug, aber der bessere hält länger durch.",
     "shell.review.why.round": "Der bessere Zug gewinnt die Runde sofort.",
-    "shell.review.why.next": "{0} kann mit dem nächsten Zug gewinnen.",
-    "shell.review.why.next.you": "Du kannst mit dem nächsten Zug gewinnen.",
-    "shell.review.why.holds": "Bestes Spiel hätte das Remis gehalten.",
-    "shell.review.why.claim": "{0} kann sofort einen Turm bauen. Nach dem besseren Zug geht das nicht.",
-    "shell.review.why.claim.you": "Du kannst sofort einen Turm bauen. Nach dem besseren Zug geht das nicht.",
-    "shell.review.why.lost": "Der Zug verschenkte {0} von 100 Punkten an Chance.",
-    "shell.review.why.find": "Jeder andere Zug hätte {0} von 100 Punkten an Chance oder mehr verschenkt.",
-    "shell.review.why.find.proven": "Jeder andere Zug hätte etwas verschenkt.",
-    "shell.review.why.luck": "Was danach gezogen wurde, brachte {0} von 100 Punkten an Chance. Glück hatte: {1}.",
-    "shell.review.why.luck.against": (
-        "Was danach gezogen wurde, kostete {0} von 100 Punkten an Chance. Pech hatte: {1}."
-    ),
+    "shell.review.why.next": "Danach kann {0} sofort gewinnen.",
+    "shell.review.why.next.you": "Danach kannst du sofort gewinnen.",
+    "shell.review.why.holds": "Mit dem besseren Zug bliebe es remis.",
+    "shell.review.why.claim": "Danach kann {0} einen Turm bauen. Nach dem besseren Zug geht das nicht.",
+    "shell.review.why.claim.you": "Danach kannst du einen Turm bauen. Nach dem besseren Zug geht das nicht.",
+    "shell.review.why.lost": "Das senkte die Chance um {0} von 100.",
+    "shell.review.why.find": "Jeder andere Zug hätte die Chance um {0} von 100 oder mehr gesenkt.",
+    "shell.review.why.find.proven": "Jeder andere Zug hätte den Sieg oder das Remis verschenkt.",
+    "shell.review.why.luck": "Was danach gezogen wurde, hob die Chance um {0} von 100. Glück hatte: {1}.",
+    "shell.review.why.luck.against": "Was danach gezogen wurde, senkte die Chance um {0} von 100. Pech hatte: {1}.",
     "shell.review.why.plain": "Kein Zug war mehr wert.",
     "shell.review.step": "{0} von {1}",
     "shell.review.before": "Voriger Wendepunkt",

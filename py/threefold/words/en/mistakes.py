@@ -53,7 +53,7 @@ WORDS = {
     "shell.mistakes.again.lost": "The days could not be planned. Try again when you are online.",
     "shell.mistakes.how": "What counts",
     "shell.mistakes.how.text": (
-        "A mistake gave away {0} of 100 points of chance or more, by what you could know then. Any move that "
+        "A mistake lowered your chance by {0} of 100 or more, by what you could know then. Any move that "
         "gives away less than {1} is right. Where everything is proven, only a move that gives nothing away is."
     ),
     "shell.mistakes.kept": (
