@@ -120,7 +120,7 @@ def test_what_follows_a_condition_is_not_said_of_it(share: float, words: dict[st
     assert sentence(why(state, ("draw",), share), words).count(".") == 2
 
 
-@pytest.mark.parametrize(("hand", "told"), [("2c", "{1}’s only card"), ("2c 3c", "The best of {1}’s 2 cards")])
+@pytest.mark.parametrize(("hand", "told"), [("2c", "{1}’s only card"), ("2c 3c", "The best of {1}’s two cards")])
 def test_what_hidden_cards_are_worth_is_only_likely(hand: str, told: str) -> None:
     """Nobody knows them, so what is said of them is no fact; a single card is not called the best of one."""
     why_look = why(position("Jh 5c", hand), ("Jh", "look"))

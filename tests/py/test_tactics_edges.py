@@ -154,7 +154,7 @@ def test_a_special_that_could_not_be_announced_is_a_flaw(change: dict[str, Any])
         (position("2c 2d"), ("x2", "3c"), "not_held"),
         (position("Jc"), ("Jc",), "jack"),
         (position("Jc"), ("look",), "empty_hand"),
-        (position("Qc"), ("Qc",), "queen"),
+        (position("Qc"), ("Qc",), "queen.idle"),
         (position("Qc 2c"), ("melds",), "no_meld"),
         (position("Kc", swaps="x1-m1"), ("Kc", "m1", "m9"), "king"),
         (position("Kc"), ("Kc",), "king"),

@@ -99,8 +99,9 @@ def test_a_hand_that_can_do_nothing_is_told_to_its_own_seat_alone() -> None:
     assert said(draw(state, holder=O)).startswith("Mira, play, draw or pass.")
 
 
-def test_the_first_turn_says_who_cut_what() -> None:
+def test_the_first_turn_says_what_wins_and_who_cut_what() -> None:
     assert said(draw(position("9d", "", turn=0))).endswith(
+        "You play X. Two lines on the mid board and Jun’s home win. "
         "Cut for the first turn: your king of hearts beats Jun’s two of clubs."
     )
 
@@ -149,7 +150,7 @@ def test_whoever_is_asked_hears_the_effect_with_its_squares() -> None:
     for move, words in ask.items():
         assert said(draw(play(start, move))) == f"{words} A ten would negate it."
     state = play(start, "Kd:m4-x4 negate:Tc")
-    assert said(draw(state)) == "Mira, let Jun’s ten stand? It negates your king. A ten of yours would save it."
+    assert said(draw(state)) == "Mira, Jun negates your king. Negate too? A ten of yours would save it."
     state = play(state, "negate:Td")
     assert said(draw(state)).startswith("Jun, let Mira’s king stand?")
     assert said(draw(state)).endswith("Mira negated your ten. Another one would negate it after all.")
@@ -213,7 +214,12 @@ def test_a_question_to_a_bot_in_a_line_calls_the_reader_you(
 @pytest.mark.parametrize(
     ("state", "picks", "english", "german"),
     [
-        (position("9d", "", turn=0), "", "Mira plays X. Cut for the first turn: the", "schlägt Kreuz-Zwei von dir."),
+        (
+            position("9d", "", turn=0),
+            "",
+            "Mira plays X. Two lines on the mid board and your home win. Cut",
+            "schlägt Kreuz-Zwei von dir.",
+        ),
         (position("5c", "4c", **LINE), "", "Mira has one line. A second, on the mid board or your home", "deinem Heim"),
         (position("5c", "4c", **LINE_O), "", "You have one line and need one more to win.", "Du hast eine Reihe und"),
         (position("Js", "4c", swaps="x2-m2"), "Js", "Mira looks at your hand and takes a card, or", "deine Karten an"),

@@ -237,7 +237,7 @@ WORDS: dict[str, str] = {
     "shell.seat.by": "Wer auf Platz {0} spielt",
     "shell.level": "Stufe auf Platz {0}",
     "shell.level.name": "Stufe {0}, {1}",
-    "shell.move.now": "Jetzt ziehen",
+    "shell.move.now": "Jetzt spielen",
     "shell.bot.lost": "Über diese Stellung konnte kein Bot nachdenken.",
     "shell.bot.lost.text": "Nimm einen Zug zurück oder ändere, wer spielt.",
     "shell.who": "Wer spielt",

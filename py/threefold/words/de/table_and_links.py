@@ -113,7 +113,7 @@ WORDS = {
     "analysis.over": "Die Partie ist zu Ende.",
     "analysis.hidden": "{seat} hat Karten, die du nicht sehen darfst. Darum wird hier kein Zug bewertet.",
     "analysis.bot": "{seat} denkt nach. So lange wird kein Zug bewertet.",
-    "analysis.far": "Als Nächstes zieht {seat} in der Ferne. So lange wird kein Zug bewertet.",
+    "analysis.far": "Als Nächstes spielt {seat} in der Ferne. So lange wird kein Zug bewertet.",
     "analysis.others": "Die anderen",
     "analysis.side": "{percent}\u00a0%",
     "analysis.side.tie": "Remis",

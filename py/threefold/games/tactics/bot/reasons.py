@@ -44,7 +44,7 @@ def _why(state: State, plan: Plan) -> Message:
             return _effect(state, seat, plan, fill)
         case "turn", "look":
             held = len(state.hands[1 - seat])
-            fill["n"] = str(held)
+            fill["n"] = Message(f"tactics.n.{held}")
             return Message("tactics.hint.why.look.one" if held == 1 else "tactics.hint.why.look", fill)
         case "turn", "melds":
             return Message("tactics.hint.why.melds", fill)

@@ -71,7 +71,7 @@ def _card(state: State, moves: Sequence[Move], hand: Sequence[str], before: list
 def _idle(state: State, hand: Sequence[str], card: str) -> str:
     """Why no legal move contains this card."""
     if card[0] in COURT:
-        return COURT_EFFECTS[card[0]]
+        return "tactics.why.queen.idle" if card[0] == "Q" else COURT_EFFECTS[card[0]]
     others = [other for other in hand if other in MELDING and other != card]
     if card[0] == TEN:
         others = [other for other in others if other[0] != TEN]

@@ -78,7 +78,7 @@ def more_to_tell(table: SceneRequest, why: Message) -> bool:
 
 
 def _cut(state: State, fill: Fill) -> Message:
-    """Why this seat begins: the cards that were cut."""
+    """What wins, and why this seat begins: the cards that were cut. The page leaves out the latter if room is short."""
     x, o = state.cuts[-1]
     own, others = (o, x) if state.mover else (x, o)
     return Message("tactics.hint.cut", {**fill, "own": card_name(own), "others": card_name(others)})
@@ -140,7 +140,8 @@ def _answer(state: State, table: SceneRequest, fill: Fill) -> Words:
     if "negate" in table.picks:
         return Message("tactics.what.which_ten"), Message("tactics.hint.which_ten")
     if state.tens % 2:
-        return Message("tactics.what.answer.ten", fill), Message("tactics.hint.answer.ten", fill)
+        struck = Message(f"tactics.struck.{state.special[0][0]}")
+        return Message("tactics.what.answer.ten", {**fill, "struck": struck}), Message("tactics.hint.answer.ten", fill)
     effected = effect(state.special, state.mover, signs_of(state))
     rest = Message("tactics.hint.saved" if state.tens else "tactics.hint.answer", fill)
     return Message("tactics.what.answer", fill), Message("tactics.hint.after", {"event": effected, "hint": rest})

@@ -51,7 +51,10 @@ WORDS: dict[str, str] = {
     "tactics.what.take@other": "nimm eine Karte von dir.",
     "tactics.what.answer@other": "{card} von dir: Gilt das?",
     "tactics.what.answer.ten@other": "deine Zehn: Gilt das?",
-    "tactics.hint.cut@other": "{seat} spielt {sign}. Um den ersten Zug abgehoben: {own} schlägt {others} von dir.",
+    "tactics.hint.cut@other": (
+        "{seat} spielt {sign}. Zwei Reihen in der Mitte und in deinem Heim gewinnen. Um den ersten Zug abgehoben: "
+        "{own} schlägt {others} von dir."
+    ),
     "tactics.hint.mine@other": "{seat} hat eine Reihe. Eine zweite, in der Mitte oder in deinem Heim, gewinnt.",
     "tactics.hint.theirs@other": "Du hast eine Reihe und brauchst nur noch eine zum Sieg.",
     "tactics.hint.court.J.both@other": (

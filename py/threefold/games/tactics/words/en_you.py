@@ -42,7 +42,10 @@ WORDS: dict[str, str] = {
     "tactics.what.take@other": "take one of your cards.",
     "tactics.what.answer@other": "let your {card} stand?",
     "tactics.what.answer.ten@other": "let your ten stand?",
-    "tactics.hint.cut@other": "{seat} plays {sign}. Cut for the first turn: the {own} beats your {others}.",
+    "tactics.hint.cut@other": (
+        "{seat} plays {sign}. Two lines on the mid board and your home win. Cut for the first turn: the {own} beats "
+        "your {others}."
+    ),
     "tactics.hint.mine@other": "{seat} has one line. A second, on the mid board or your home, wins.",
     "tactics.hint.theirs@other": "You have one line and need one more to win.",
     "tactics.hint.court.J.both@other": (
