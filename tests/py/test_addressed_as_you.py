@@ -179,7 +179,7 @@ def test_a_bots_hand_that_is_shown_is_not_called_yours(key: str, seats: int) -> 
         assert told.partition(":")[0] == (f"{{{seat}}}’s hand" if seat else "Your hand")
         if seats == 4:
             notes = [ticket["note"] for ticket in view["seats"]]
-            assert (notes[0][:15], notes[1][:9]) == ("our side shows ", "they show")
+            assert (notes[0][:15], notes[1][:9]) == ("our side plays ", "they play")
 
 
 def test_a_game_for_others_is_told_with_its_names() -> None:

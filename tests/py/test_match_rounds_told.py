@@ -44,7 +44,7 @@ def test_how_a_round_ended_is_shown_and_heard_before_a_bot_or_somebody_far_away_
     one, _ = table(last_card(A, A), [0, level])
     one.point({"form": "wide", "part": "Xr"})
     view = one.point({"form": "wide", "part": "c1"})
-    won, line = "You win round 2: three red Xs in a row!", "Row 1: one colour, one symbol, and X is on your ID card."
+    won, line = "You win round 2: three red Xs in a row!", "Row 1: one colour, one symbol, and X counts for you."
     rest = "You lead 2 to 0. Jun deals the next round."
     if level == FAR:
         rest += " Send your\u00a0move to Jun."
@@ -58,7 +58,7 @@ def test_how_a_round_ended_that_a_bot_has_won_is_heard_with_the_points_and_who_d
     view = one.answer({"form": "wide", "ply": 0, "move": "Xr-c1"})
     assert heard(view)[-2:] == [
         "You win round 2: Jun finished your line.",
-        "Row 1 holds three red Xs: whoever plays the last one, the line goes to the side with X on its ID. "
+        "Row 1 holds three red Xs: whoever plays the last one, the line goes to the side with X. "
         "You lead 2 to 0. You deal the next round.",
     ]
     assert not [line for line in heard(view) if line.startswith("Points")], "the score is not said twice"

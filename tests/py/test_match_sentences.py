@@ -199,7 +199,7 @@ ROW = "a1:Xr b1:Xr b2:Og"
         (
             position(grid=ROW),
             "Mira wins: three red Xs in a row!",
-            "Row 1: one colour, one symbol, and X is on their ID card.",
+            "Row 1: one colour, one symbol, and X counts for Mira.",
         ),
         (position(grid=ROW, signs=("O", "X")), "Jun wins: Mira finished Jun’s line.", "Row 1 holds three red Xs:"),
         (position(FOUR, grid=ROW), "Mira and Ada win: three red Xs in a row!", "Row 1:"),
@@ -207,12 +207,12 @@ ROW = "a1:Xr b1:Xr b2:Og"
         (
             position(grid=ROW, goal=5, points=(2, 1), number=4),
             "Mira wins round 4: three red Xs in a row!",
-            "Row 1: one colour, one symbol, and X is on their ID card. Mira leads 3 to 1. Mira deals the next round.",
+            "Row 1: one colour, one symbol, and X counts for Mira. Mira leads 3 to 1. Mira deals the next round.",
         ),
         (
             position(FOUR, grid=ROW, goal=5, points=(2, 1), number=4, signs=("O", "X")),
             "Jun and Leo win round 4: Mira finished their line.",
-            "Row 1 holds three red Xs: whoever plays the last one, the line goes to the side with X on its ID. "
+            "Row 1 holds three red Xs: whoever plays the last one, the line goes to the side with X. "
             "It is 2 all. Mira deals the next round.",
         ),
         (position(grid=ROW, goal=5, points=(4, 3), number=8), "Mira wins: 5 points to 3!", "The fifth point: three"),
@@ -257,10 +257,10 @@ def test_each_side_has_a_ticket_with_its_id_card() -> None:
     two, four = scene(position()), scene(position(FOUR))
     assert [ticket.seats for ticket in two.tickets] == [(0,), (1,)]
     assert [ticket.seats for ticket in four.tickets] == [(0, 2), (1, 3)]
-    assert notes(two) == [("shows X", "shows X"), ("shows O", "shows O")]
-    assert notes(four) == [("our side shows X", "show X"), ("they show O", "show O")]
-    assert notes(scene(position(FOUR), holder=B)) == [("they show X", "show X"), ("our side shows O", "show O")]
-    assert notes(scene(position(FOUR), holder=None)) == [("show X", "show X"), ("show O", "show O")]
+    assert notes(two) == [("plays X", "plays X"), ("plays O", "plays O")]
+    assert notes(four) == [("our side plays X", "play X"), ("they play O", "play O")]
+    assert notes(scene(position(FOUR), holder=B)) == [("they play X", "play X"), ("our side plays O", "play O")]
+    assert notes(scene(position(FOUR), holder=None)) == [("play X", "play X"), ("play O", "play O")]
     flipped = scene(position(signs=("O", "X")))
     assert [ticket.mark for ticket in flipped.tickets] == [ticket.mark for ticket in two.tickets][::-1]
 
@@ -278,7 +278,7 @@ def test_points_are_shown_only_where_they_count_and_in_every_form_with_how_many_
 
 def test_the_winners_tickets_say_so() -> None:
     won = scene(play(position(FOUR, grid=ROW, signs=("O", "X")), "Xr-c1"))
-    assert [note for note, _ in notes(won)] == ["show O", "win"]
+    assert [note for note, _ in notes(won)] == ["play O", "win"]
     tied = scene(play(position(limit=300, turns=299, mover=B, dealer=B), "Or-a1"))
     assert [note for note, _ in notes(tied)] == ["ties"] * 2
 
