@@ -236,7 +236,7 @@ def test_why_not(moves: str, parts: tuple[str, ...], key: str | None) -> None:
 def test_why_a_small_does_not_go_onto_a_nest_whose_top_is_a_medium() -> None:
     key = explain(Seen(state_of(game("Sc3 Mc3")), 0), ("S", "c3"))
     assert key
-    for words, kind in ((ENGLISH, "no part of a nest"), (GERMAN, "zu keinem Nest gehört")):
+    for words, kind in ((ENGLISH, "hides no small"), (GERMAN, "in der keine kleine steckt")):
         assert kind in sentence(Message(key), words), "a small does go straight onto other mediums"
 
 

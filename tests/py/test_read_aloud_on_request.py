@@ -30,7 +30,7 @@ def test_whoever_asks_hears_all_that_can_be_pointed_at_and_nothing_else(key: str
 @pytest.mark.parametrize(
     ("key", "lines"),
     [
-        ("stack", ["The score: 0 for you and 0 for N1.", "Seven points win."]),
+        ("stack", ["The score: 0 for you and 0 for N1.", ENGLISH["stack.goal"]]),
         ("stac", ["Claims: 0 for you and 0 for N1.", "Left to build with: 25 single tokens."]),
         ("tactics", ["Lines: 0 for you and 0 for N1.", "You play X, N1 plays O."]),
     ],

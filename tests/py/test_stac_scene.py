@@ -195,7 +195,7 @@ def test_claims_are_shown_beside_the_board_or_only_on_the_tickets(form: str) -> 
     assert ("piles" in shown["scene"]["areas"]) is (form in ("wide", "low"))
     rows = items(shown, "claims:")
     if rows:
-        assert named(rows["0"]["label"], ("Ada", "Ben")) == "Ada has claimed 2 of four"
+        assert named(rows["0"]["label"], ("Ada", "Ben")) == "Ada has claimed 2 of 4"
         assert rows["0"]["about"]["text"] == "Claimed: a5, b5."
         filled = [key for key, item in items(shown, "slot:").items() if "seat" in str(item["art"][0].get("fill"))]
         assert filled == ["0:0", "0:1", "1:0"]

@@ -158,10 +158,12 @@ def ended(session: Session, scene: Scene) -> HeadlineMessages:
     if not result or not result.reason.startswith("result."):
         return scene.who, scene.what, scene.why
     shares, reason = result
-    losers = people([seat for seat, share in enumerate(shares) if not share]) if 0.0 in shares else Message("say.tie")
+    lost = [seat for seat, share in enumerate(shares) if not share]
+    losers = people(lost) if lost else Message("say.tie")
+    many = ".many" if reason == "result.resigned" and len(lost) > 1 else ""
     return (
         outcome(result),
-        Message(f"{reason}.what", {"people": losers}),
+        Message(f"{reason}{many}.what", {"people": losers}),
         Message(f"{reason}.why", {"plies": str(MOST_PLIES)}),
     )
 

@@ -269,7 +269,7 @@ class GameTable:
             raise Refused("why.line.full") from None
 
     def _refuse(self, arguments: Arguments, part: str, reason: str) -> View:
-        said = address_ruling(self.current, Message(reason))
+        said = address_ruling(self.current, Message(reason, {"seat": self.current.present.actor}))
         return self.show(arguments, self.current, self.picks, Note(said, part))
 
     def confirm(self, arguments: Arguments) -> View:
@@ -384,7 +384,7 @@ class GameTable:
         if session.look is None and session.result:
             return "why.over"
         if session.look is None and level(session, self.bots):
-            return "why.bot"
+            return "why.turn"
         seen = session.game.rules.mask(session.state, session.shown.actor)
         return session.game.why_not(seen, (*self.picks, part))
 

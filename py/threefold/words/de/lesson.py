@@ -8,7 +8,7 @@ WORDS = {
     "lesson.open.why": "Der nächste: {title}.",
     "lesson.lost": "Diesmal nicht.",
     "lesson.tied": "Remis. Die Aufgabe ist ein Sieg: Versuch es noch einmal.",
-    "puzzle.no": "Der nicht.",
+    "puzzle.no": "Der ist es nicht.",
     "puzzle.yes": "Gut.",
     "puzzle.foreign": "Diese Aufgabe lässt sich nicht lesen.",
     "shell.lesson": "{0}, Lektion",
@@ -23,5 +23,5 @@ WORDS = {
     "shell.lesson.leave": "Verlassen",
     "shell.lesson.not.there": "Dort nicht.",
     "shell.lesson.play": "Gegen {0} spielen",
-    "shell.lesson.shelf": "Zum Regal",
+    "shell.lesson.shelf": "Alle Spiele",
 }

@@ -41,7 +41,7 @@ WORDS = {
     "shell.puzzle.leave": "Verlassen",
     "shell.puzzle.not.there": "Dort nicht.",
     "shell.puzzles.who": "Aufgaben.",
-    "shell.puzzles.what": "Immer ein guter Zug.",
+    "shell.puzzles.what": "Finde den besten Zug.",
     "shell.puzzles.why": "Nur der erste Versuch ändert deine Wertung.",
     "shell.puzzles.by": "Nach Spiel",
     "shell.puzzles.count": "{0} von {1}",

@@ -46,7 +46,8 @@ WORDS = {
     "say.asked": "{^what}",
     "result.agreed.what": "So ist es vereinbart.",
     "result.agreed.why": "Alle waren damit einverstanden.",
-    "result.resigned.what": "durch Aufgabe von {people}.",
+    "result.resigned.what": "{people} hat aufgegeben.",
+    "result.resigned.many.what": "{people} haben aufgegeben.",
     "result.resigned.why": "Damit ist die Partie zu Ende. Mit „Rückgängig“ geht sie weiter.",
     "result.long.what": "Länger kann keine Partie werden.",
     "result.long.why": (
@@ -129,6 +130,7 @@ WORDS = {
     "analysis.said.tie": "hält das Remis",
     "why.part": "Das gehört gerade zu keinem Zug.",
     "why.bot": "Gerade ist jemand anderes dran.",
+    "why.turn": "Gerade ist {seat} dran.",
     "why.which": "Welcher Zug ist gemeint? Möglich ist jetzt: {moves}.",
     "why.unwritten": "So schreibt man hier keinen Zug. Möglich ist jetzt zum Beispiel {move}.",
     "link.long": "Dieser Link ist zu lang: Von uns kommt er nicht.",

@@ -6,7 +6,7 @@ WORDS: dict[str, str] = {
     "say.winner@seat": "Du gewinnst:",
     "say.winners@people+": "{people} gewinnt:",
     "result.resigned.what@people": "Du hast aufgegeben.",
-    "result.resigned.what@people+": "{people} habt aufgegeben.",
+    "result.resigned.many.what@people+": "{people} habt aufgegeben.",
     "ticket.to_play@seat": "bist dran",
     "ticket.waits@seat": "wartest",
     "ticket.wins@seat": "gewinnst",

@@ -45,6 +45,7 @@ WORDS = {
     "result.agreed.what": "by agreement.",
     "result.agreed.why": "Everybody was content with that.",
     "result.resigned.what": "{people} gave up.",
+    "result.resigned.many.what": "{people} gave up.",
     "result.resigned.why": "That ends the game. With Undo it goes on.",
     "result.long.what": "as long as a game can get.",
     "result.long.why": "After {plies} moves every game is over and shared evenly. Undo still works.",
@@ -74,6 +75,7 @@ WORDS = {
     "why.over": "The game is over. Undo takes the last move back.",
     "why.stopped": "This run is over. The solution can still be shown.",
     "why.bot": "Somebody else is to move now.",
+    "why.turn": "{seat} is to move now.",
     "why.looking": "You are looking back. Go back to now to play on.",
     "why.looking.secret": "You are looking back. To try another move here would show what nobody can know yet: "
     "once the game is over you can.",

@@ -6,7 +6,7 @@ WORDS: dict[str, str] = {
     "say.winner@seat": "You win:",
     "say.winners@people+": "{people} win:",
     "result.resigned.what@people": "you gave up.",
-    "result.resigned.what@people+": "{people} gave up.",
+    "result.resigned.many.what@people+": "{people} gave up.",
     "ticket.to_play@seat": "to play",
     "ticket.waits@seat": "wait",
     "ticket.wins@seat": "win",

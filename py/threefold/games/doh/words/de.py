@@ -2,7 +2,7 @@
 
 WORDS: dict[str, str] = {
     "doh.name": "Tic Tac Doh!",
-    "doh.pitch": "Bäume, Nester und ein fataler Fehler.",
+    "doh.pitch": "Bäume, Nester und bloß kein Fehler.",
     "doh.players": "2 Personen",
     "doh.length": "5 Min.",
     "doh.credit": "Tic Tac Doh! ist ein Spiel von Brian Schultze, für Looney Pyramids.",
@@ -109,7 +109,7 @@ WORDS: dict[str, str] = {
     "doh.why.outside": "Alle Pyramiden müssen in ein Quadrat von drei mal drei passen.",
     "doh.why.full": "Auf dieses Feld passt nichts mehr.",
     "doh.why.small": (
-        "Eine kleine kommt auf ein leeres Feld oder direkt auf eine mittlere, die zu keinem Nest gehört."
+        "Eine kleine kommt auf ein leeres Feld oder direkt auf eine mittlere, in der keine kleine steckt."
     ),
     "doh.why.medium": (
         "Eine mittlere kommt auf ein leeres Feld, auf eine einzelne große oder über eine einzelne kleine."

@@ -108,7 +108,7 @@ WORDS: dict[str, str] = {
     "doh.why.far": "A new square must touch a piece that is there already.",
     "doh.why.outside": "All pieces must fit in a square of three by three.",
     "doh.why.full": "Nothing more fits on this square.",
-    "doh.why.small": "A small goes on an empty square or straight onto a medium that is no part of a nest.",
+    "doh.why.small": "A small goes on an empty square or straight onto a medium that hides no small.",
     "doh.why.medium": "A medium goes on an empty square, onto a single large, or over a single small.",
     "doh.why.large": "A large goes on an empty square, or over a medium that is no part of a tree.",
     "doh.bot.1": "Sees most lines it can make, and no answer of yours.",

@@ -2,7 +2,7 @@
 
 WORDS: dict[str, str] = {
     "stac.name": "Stac",
-    "stac.pitch": "Scheiben tragen, Türme bauen. Vier gewinnen.",
+    "stac.pitch": "Scheiben tragen, vier Türme bauen.",
     "stac.players": "2 Personen",
     "stac.length": "15 Min.",
     "stac.credit": "Stac ist ein Spiel von Daniel Isom, Simple Design Publishing.",
@@ -72,8 +72,8 @@ WORDS: dict[str, str] = {
     "stac.about.rests": "{seat} hat die Scheibe im letzten Zug hergebracht, darum ruht sie im nächsten.",
     "stac.claimed.title": "Türme, vier gewinnen",
     "stac.claimed.group": "Türme",
-    "stac.claimed.label": "{seat} hat {count} von vier Türmen",
-    "stac.claimed.seat": "{seat}: {count} von vier",
+    "stac.claimed.label": "{seat} hat {count} von 4 Türmen",
+    "stac.claimed.seat": "{seat}: {count} von 4",
     "stac.claimed.some": "Türme: {squares}.",
     "stac.claimed.none": "Noch kein Turm.",
     "stac.ticket.claims": "Türme",
@@ -137,11 +137,11 @@ WORDS: dict[str, str] = {
     "stac.hint.dead": (
         "Wer jetzt baut, verschenkt einen Turm, du oder die andere Seite: Ein Remis ist das ehrliche Ende."
     ),
-    "stac.hint.claim": "Damit hast du {n} von vier Türmen.",
+    "stac.hint.claim": "Damit hast du {n} von 4 Türmen.",
     "stac.hint.only": "Alle anderen Züge verlieren, was du später auch tust.",
-    "stac.hint.two": "Das droht mit zwei Türmen auf einmal, und keine Antwort hält beide auf.",
+    "stac.hint.two": "Damit drohst du mit zwei Türmen auf einmal, und keine Antwort hält beide auf.",
     "stac.hint.stops": "Das verhindert den Turm, der auf {square} drohte.",
-    "stac.hint.threat": "Das droht mit einem Turm auf {square} im nächsten Zug.",
+    "stac.hint.threat": "Damit drohst du mit einem Turm auf {square}.",
     "stac.hint.pair": "Das ist ein halber Turm. Solange deine Figur dort steht, kann {seat} ihn nicht vollenden.",
     "stac.hint.guess": "Das bringt noch keinen Turm, verspricht dir aber von allen Zügen am meisten.",
     "stac.idea.fourth": "Du kannst jetzt deinen vierten Turm bauen.",

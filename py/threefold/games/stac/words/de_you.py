@@ -8,7 +8,7 @@ WORDS: dict[str, str] = {
     "stac.about.claimed@seat": "Drei Scheiben, ein Turm von dir. Er bleibt stehen, und keine Scheibe kommt dazu.",
     "stac.about.pawn@seat": "Hier steht deine Figur.",
     "stac.about.rests@seat": "Du hast die Scheibe im letzten Zug hergebracht, darum ruht sie im nächsten.",
-    "stac.claimed.label@seat": "Du hast {count} von vier Türmen",
+    "stac.claimed.label@seat": "Du hast {count} von 4 Türmen",
     "stac.spoken.walk@seat": "Du ziehst nur die Figur, von {start} nach {square}.",
     "stac.spoken.carry@seat": "Du trägst eine Scheibe von {start} nach {square}.",
     "stac.spoken.pair@seat": "Du machst ein Paar auf {square}, mit der Scheibe von {start}.",

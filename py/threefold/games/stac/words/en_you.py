@@ -8,7 +8,7 @@ WORDS: dict[str, str] = {
     "stac.about.claimed@seat": "Three tokens, claimed by you. They stay for good, and no token joins them.",
     "stac.about.pawn@seat": "Your pawn stands here.",
     "stac.about.rests@seat": "You put the token here on the last turn, so it rests for the next one.",
-    "stac.claimed.label@seat": "You have claimed {count} of four",
+    "stac.claimed.label@seat": "You have claimed {count} of 4",
     "stac.spoken.walk@seat": "You move the pawn only, from {start} to {square}.",
     "stac.spoken.carry@seat": "You carry a token from {start} to {square}.",
     "stac.spoken.pair@seat": "You make a pair on {square}, with the token from {start}.",

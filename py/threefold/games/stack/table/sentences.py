@@ -15,6 +15,7 @@ from threefold.games.stack.words.names import (
     name_in,
     points,
     reasons,
+    the_tile,
     tile_name,
 )
 
@@ -79,9 +80,9 @@ def spoken(state: State, seat: int, move: Move, scored: Scored) -> Message:
     """A move as a complete sentence. `state` is the one after the move."""
     tile, name = move
     beneath = state.stacks[PLACE[name]][:-1]
-    fill: dict[str, Message | str | int] = {"seat": seat, "tile": tile_name(tile), "square": name}
+    fill: dict[str, Message | str | int] = {"seat": seat, "put": the_tile(tile), "square": name}
     if beneath:
-        fill["beneath"] = tile_name(beneath[-1])
+        fill["under"] = the_tile(beneath[-1])
     put = Message("stack.spoken.over" if beneath else "stack.spoken", fill)
     if not scored:
         return put

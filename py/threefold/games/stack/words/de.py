@@ -10,12 +10,12 @@ WORDS: dict[str, str] = {
     "stack.players": "2–6 Personen",
     "stack.length": "20 Min.",
     "stack.credit": "Tic-Tac-Stack ist ein Spiel von Nicholas Wolff, © 2022.",
-    "stack.goal": "Sieben Punkte gewinnen.",
+    "stack.goal": "Drei mit gleicher Form, Farbe oder Zahl in einer Reihe sind ein Punkt. Sieben gewinnen.",
     "stack.begins": "Wer anfängt, hat es ein wenig schwerer.",
     "stack.option.centre": "Die Mitte",
     "stack.option.centre.open": "Joker, solange frei",
     "stack.option.centre.open.line": (
-        "Sie ist alles, was du brauchst, bis ein Plättchen sie bedeckt. Dann ist sie dieses Plättchen."
+        "Sie passt zu allem, bis ein Plättchen sie bedeckt. Dann zählt dieses Plättchen."
     ),
     "stack.option.centre.always": "Immer Joker",
     "stack.option.centre.always.line": (
@@ -28,10 +28,10 @@ WORDS: dict[str, str] = {
     "stack.what.where": "{tile}: Wohin damit?",
     "stack.what.which": "welches Plättchen auf {square}?",
     "stack.why_line.first": (
-        "Drei in einer Reihe mit gleicher Form, Farbe oder Zahl sind ein Punkt. Die Mitte zählt als alles."
+        "Drei in einer Reihe mit gleicher Form, Farbe oder Zahl sind ein Punkt. Die Mitte ist ein Joker."
     ),
     "stack.why_line.always": (
-        "Drei in einer Reihe mit gleicher Form, Farbe oder Zahl sind ein Punkt. Die Mitte zählt immer als alles."
+        "Drei in einer Reihe mit gleicher Form, Farbe oder Zahl sind ein Punkt. Die Mitte ist immer ein Joker."
     ),
     "stack.why_line.closed": "Gestapelt wird erst, wenn auf allen neun Feldern ein Plättchen liegt.",
     "stack.why_line.opened": "Auf allen neun Feldern liegt ein Plättchen: Jetzt wird gestapelt. {kept}",
@@ -52,13 +52,18 @@ WORDS: dict[str, str] = {
     "stack.shared.why": "{leaders} haben die meisten, je {points}, und teilen sich den Sieg.",
     "stack.shared.why.all": "Alle haben {points}, also teilen sich alle den Sieg.",
     "stack.shared.why.none": "Niemand hat gepunktet, also teilen sich alle den Sieg.",
-    "stack.rank.last.one": "der letzte Punkt in {line}",
-    "stack.rank.last.line": "die letzten Punkte in {line}",
+    "stack.rank.last.one": "der letzte Punkt: {line}",
+    "stack.rank.last.line": "die letzten Punkte: {line}",
     "stack.rank.last.lines": "die letzten Punkte in einem Zug",
     "stack.rank.ahead": "vorn bis Zug {ply}",
     "stack.rank.began": "hat angefangen",
     # tiles
     "stack.tile": "{kind} {number}",
+    "stack.put.C": "den {colour}en Kreis {number}",
+    "stack.put.S": "das {colour}e Quadrat {number}",
+    "stack.put.D": "die {colour}e Raute {number}",
+    "stack.put.T": "das {colour}e Dreieck {number}",
+    "stack.put.X": "den {colour}en Stern {number}",
     "stack.kind": "{colour}{shape}",
     "stack.shape.C": "er Kreis",
     "stack.shape.S": "es Quadrat",
@@ -75,7 +80,7 @@ WORDS: dict[str, str] = {
     "stack.column": "Spalte {name}",
     "stack.diagonal": "Diagonale {first}–\u2060{last}",
     "stack.diagonal.short": "{first}–{last}",
-    "stack.in": "{common} in {line}",
+    "stack.in": "{common} ({line})",
     "stack.common": "drei {many}",
     "stack.common.wild": "zwei {many} und die Mitte als Joker",
     "stack.many.C": "Kreise",
@@ -131,12 +136,12 @@ WORDS: dict[str, str] = {
     "stack.drew": "{seat} zieht: {tile}.",
     "stack.opened": "Auf allen neun Feldern liegt ein Plättchen: Jetzt wird gestapelt.",
     "stack.score": "Es steht: {points}.",
-    "stack.spoken": "{seat} legt auf {square}: {tile}.",
-    "stack.spoken.over": "{seat} legt auf {square}: {tile}. Darunter liegt: {beneath}.",
+    "stack.spoken": "{seat} legt {put} auf {square}.",
+    "stack.spoken.over": "{seat} legt {put} auf {square}, über {under}.",
     "stack.spoken.scores": "{put} Das gibt {points}: {reasons}.",
     # moves as a hint advises them
-    "stack.spoken.advice": "Leg auf {square}: {tile}.",
-    "stack.spoken.over.advice": "Leg auf {square}: {tile}. Darunter liegt: {beneath}.",
+    "stack.spoken.advice": "Leg {put} auf {square}.",
+    "stack.spoken.over.advice": "Leg {put} auf {square}, über {under}.",
     # a closer look
     "stack.about.title": "Unter {square}",
     "stack.about.text": "Von oben nach unten: {tiles}.",

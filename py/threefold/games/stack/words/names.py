@@ -17,6 +17,11 @@ def tile_name(tile: str) -> Message:
     return Message("stack.tile", {"kind": kind_name(tile), "number": tile[2]})
 
 
+def the_tile(tile: str) -> Message:
+    """The full name of a tile that is put somewhere. In German its form differs from `tile_name`."""
+    return Message(f"stack.put.{tile[0]}", {"colour": Message(f"stack.colour.{tile[1]}"), "number": tile[2]})
+
+
 def kind_name(tile: str) -> Message:
     """The name of a tile without its number, such as "red star"."""
     return Message(
