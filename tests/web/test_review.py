@@ -189,7 +189,7 @@ def test_what_can_be_done_after_a_game_has_room_on_the_smallest_phone_in_german(
     page = visit(BLANK, locale="de-DE", **SMALL)
     open_with(page, "#/games", entry_of(played(find("doh"), 0, (1, 3)), bots=[0, 3]), settings={"text": text})
     page.locator(".saved .button").first.click()
-    expect(page.get_by_role("button", name="Bilanz")).to_be_visible(timeout=SLOW)
+    expect(page.get_by_role("button", name="Bericht")).to_be_visible(timeout=SLOW)
     at_rest(page)
     row = page.locator(".below .acts").bounding_box()
     assert row
@@ -205,7 +205,7 @@ def test_what_can_be_done_after_a_game_has_room_on_the_smallest_phone_in_german(
 def test_no_word_on_a_ticket_is_broken_in_german(visit: Visit, device: dict[str, Any]) -> None:
     session = played(find("doh"), 0, (1, 3))
     page = finished(visit(BLANK, locale="de-DE", **device), session, bots=[0, 3])
-    page.get_by_role("button", name="Bilanz").click()
+    page.get_by_role("button", name="Bericht").click()
     words = page.locator(".review-tickets i")
     expect(words.first).to_have_text("Genauigkeit", timeout=SLOW)
     for lines in words.evaluate_all(
@@ -301,7 +301,7 @@ def test_on_a_german_phone_the_accuracy_of_both_seats_stands_alike(visit: Visit)
     blank = visit(BLANK, reduced_motion="reduce", **PHONE)
     page = open_with(blank, "#/games", entry_of(session, bots=[0, 2]), settings={"language": "de"})
     page.locator(".saved .button").first.click()
-    ready(page).get_by_role("button", name="Bilanz").click()
+    ready(page).get_by_role("button", name="Bericht").click()
     numbers = page.locator(".review-tickets strong")
     expect(numbers).to_have_text(["0\u00a0%", "50\u00a0%"], timeout=SLOW)
     tops = numbers.evaluate_all("all => all.map((one) => one.offsetTop - one.parentElement.offsetTop)")

@@ -116,7 +116,7 @@ def test_three_seats_play_and_are_reviewed_by_keys(visit: Visit) -> None:
 def test_three_seats_on_a_small_phone_in_german(visit: Visit) -> None:
     session = session_of("stack-3", 4)
     page = finished(visit(BLANK, bypass_csp=True, locale="de-DE", **SMALL), session, bots=[0, 2, 2])
-    page.get_by_role("button", name="Bilanz", exact=True).tap()
+    page.get_by_role("button", name="Bericht", exact=True).tap()
     heading(page, GERMAN["shell.review.points"], 2 * SLOW)
     expect(page.locator("#review-keys")).to_have_text(GERMAN["shell.review.keys.touch"])
     assert page.evaluate("document.documentElement.scrollWidth") == 320

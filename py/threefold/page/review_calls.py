@@ -185,7 +185,7 @@ def _move(session: Session, found: Found, made: Review, ply: int) -> ReviewMove:
 
 
 def _about_better(claim: Claim) -> bool:
-    """What the move played leads to is said before what a better one would have done: the sentences follow each other."""
+    """A key to sort by: what the move played leads to is said before what a better one would have done."""
     return claim.key not in ("loses", "ties")
 
 

@@ -36,7 +36,7 @@ WORDS: dict[str, str] = {
     "shell.moves": "Züge",
     "shell.moves.none": "Noch keine Züge.",
     "shell.rules": "Regeln",
-    "shell.review": "Bilanz",
+    "shell.review": "Bericht",
     "shell.rematch": "Revanche",
     "shell.look": "Rückblick",
     "shell.now": "Zum aktuellen Stand",

@@ -14,14 +14,14 @@ WORDS = {
     "shell.mistakes.solved.one": "Einer ist gelöst.",
     "shell.mistakes.solved.count": "{0} sind gelöst.",
     "shell.mistakes.none": (
-        "Noch ist hier nichts. Spiel eine Partie und sieh dir ihre Bilanz an: Wo du etwas verschenkt hast, kannst "
-        "du es hier noch einmal versuchen, so oft du magst."
+        "Noch ist hier nichts. Spiel eine Partie und sieh dir ihren Bericht an: Wo du etwas verschenkt hast, kannst du "
+        "es hier noch einmal versuchen, so oft du magst."
     ),
     "shell.mistakes.none.yet": (
-        "Noch ist hier nichts. Einige deiner Partien warten auf ihre Bilanz: Wo du etwas verschenkt hast, kannst "
-        "du es hier noch einmal versuchen."
+        "Noch ist hier nichts. Einige deiner Partien sind noch ohne Bericht: Wo du etwas verschenkt hast, "
+        "kannst du es hier noch einmal versuchen."
     ),
-    "shell.mistakes.none.of": "Keine von {0} hier. Gut gespielt oder noch ohne Bilanz.",
+    "shell.mistakes.none.of": "Keine von {0} hier. Gut gespielt oder noch ohne Bericht.",
     "shell.mistakes.all": "Alle",
     "shell.mistakes.by": "Von welchem Spiel",
     "shell.mistakes.due": "Heute wieder",
@@ -35,23 +35,23 @@ WORDS = {
     "shell.mistakes.row.of": "{2}, Zug {0}. {1}",
     "shell.mistakes.is.solved": "gelöst",
     "shell.mistakes.is.tried": "versucht, noch nicht gelöst",
-    "shell.mistakes.unseen": "Noch ohne Bilanz",
-    "shell.mistakes.unseen.one": "Eine beendete Partie wartet auf ihre Bilanz.",
-    "shell.mistakes.unseen.count": "{0} beendete Partien warten auf ihre Bilanz.",
-    "shell.mistakes.review": "Jetzt Bilanz ziehen",
+    "shell.mistakes.unseen": "Noch ohne Bericht",
+    "shell.mistakes.unseen.one": "Eine beendete Partie ist noch ohne Bericht.",
+    "shell.mistakes.unseen.count": "{0} beendete Partien sind noch ohne Bericht.",
+    "shell.mistakes.review": "Berichte erstellen",
     "shell.mistakes.lost.look": (
         "Die Züge ließen sich nicht ansehen. Nichts ist verloren: Versuch es noch einmal, am besten online."
     ),
     "shell.mistakes.room": (
-        "Auf diesem Gerät war kein Platz: Was die Bilanz ergab, ist hier, bis du dieses Fenster schließt."
+        "Auf diesem Gerät war kein Platz: Was der Bericht ergab, ist hier, bis du dieses Fenster schließt."
     ),
     "shell.mistakes.busy": "Partie {0} von {1} wird angesehen",
     "shell.mistakes.cancel": "Abbrechen",
     "shell.mistakes.cancelled": "Abgebrochen. Was sich bis dahin ergab, ist hier.",
-    "shell.mistakes.reviewed": "Alle Partien haben eine Bilanz.",
-    "shell.mistakes.repeat": "Wiederholen",
+    "shell.mistakes.reviewed": "Alle Partien haben einen Bericht.",
+    "shell.mistakes.repeat": "Zum Auffrischen",
     "shell.mistakes.again": "Frag mich nach einigen Tagen wieder",
-    "shell.mistakes.again.text": "Was du löst, kommt wieder: umso später, je besser du es wusstest.",
+    "shell.mistakes.again.text": "Was du löst, kommt wieder: je besser du es wusstest, desto später.",
     "shell.mistakes.again.lost": "Die Tage ließen sich nicht planen. Versuch es noch einmal, wenn du online bist.",
     "shell.mistakes.how": "Was zählt",
     "shell.mistakes.how.text": (
@@ -111,7 +111,7 @@ WORDS = {
     "shell.mistake.all": "Alle Fehler",
     "shell.mistake.on": "Ausspielen",
     "shell.mistake.room": "Für diese Partie war kein Platz mehr.",
-    "shell.mistake.gone": ("Diese Stellung ist nicht mehr da: Ihre Partie wurde gelöscht oder neu ausgewertet."),
+    "shell.mistake.gone": ("Diese Stellung ist nicht mehr da: Ihre Partie wurde gelöscht, oder ihr Bericht ist neu."),
     "shell.mistake.again": "Nochmal",
     "shell.mistake.hint": "Tipp",
     "shell.mistake.solution": "Lösung",

@@ -1,16 +1,16 @@
 """German: words of reviews."""
 
 WORDS = {
-    "shell.review.of": "{0}, Bilanz",
+    "shell.review.of": "{0}, Bericht",
     "shell.review.busy": "Zug {0} von {1} wird angesehen",
-    "shell.review.busy.why": "Du kannst derweil weiterspielen: Die Bilanz wartet auf dich.",
+    "shell.review.busy.why": "Du kannst derweil weiterspielen: Der Bericht wartet auf dich.",
     "shell.review.cancel": "Abbrechen",
-    "shell.review.again": "Bilanz ziehen",
-    "shell.review.cancelled": "Noch keine Bilanz.",
+    "shell.review.again": "Bericht erstellen",
+    "shell.review.cancelled": "Noch kein Bericht.",
     "shell.review.lost": (
         "Die Züge ließen sich nicht ansehen. Nichts ist verloren: Versuch es noch einmal, am besten online."
     ),
-    "shell.review.long": "Diese Partie hat {0} Züge. Für eine Bilanz dürfen es höchstens {1} sein.",
+    "shell.review.long": "Diese Partie hat {0} Züge. Ein Bericht fasst höchstens {1}.",
     "shell.review.graph": "Der Verlauf",
     "shell.review.graph.what": "Chance nach jedem Zug; oben: {0}",
     "shell.review.graph.many": "Chance nach jedem Zug",
@@ -61,7 +61,7 @@ WORDS = {
     "shell.review.first": "Erster Wendepunkt",
     "shell.review.mistakes": "Deine Fehler lösen",
     "shell.review.back": "Zurück an den Tisch",
-    "shell.review.auto": "Nach jeder Partie von selbst Bilanz ziehen",
+    "shell.review.auto": "Nach jeder Partie von selbst ein Bericht",
     "shell.review.turned": "Den Ausschlag gab Zug {0}.",
     "shell.review.turned.point": "Am meisten entschied Wendepunkt {0}.",
     "shell.review.turned.points": "Am meisten entschieden die Wendepunkte {0} und {1}.",

@@ -37,7 +37,7 @@ WORDS = {
     "say.line.guess.why": "Variante {tag}, Zug {ply}. Was du nicht wissen kannst, etwa was als Nächstes gezogen "
     "wird, ist geraten. Die Partie bleibt, wie sie ist.",
     "say.line.stands": "Die Partie steht bei Zug {ply}.",
-    "say.line.more": "„Wiederholen“ zeigt den nächsten Zug.",
+    "say.line.more": "Weiter mit „Wiederholen“.",
     "say.line.over": "Die Partie endete nach Zug {ply}.",
     "say.line.why": "Variante {tag}, Zug {ply}. Was du hier spielst, kommt in die Variante. Die Partie bleibt, wie sie "
     "ist.",
