@@ -101,7 +101,7 @@ def test_a_hand_that_can_do_nothing_is_told_to_its_own_seat_alone() -> None:
 
 def test_the_first_turn_says_what_wins_and_who_cut_what() -> None:
     assert said(draw(position("9d", "", turn=0))).endswith(
-        "You play X. Two lines on the mid board and Jun’s home win. "
+        "You play X. Two lines win, on the mid board or Jun’s home. "
         "Cut for the first turn: your king of hearts beats Jun’s two of clubs."
     )
 
@@ -217,7 +217,7 @@ def test_a_question_to_a_bot_in_a_line_calls_the_reader_you(
         (
             position("9d", "", turn=0),
             "",
-            "Mira plays X. Two lines on the mid board and your home win. Cut",
+            "Mira plays X. Two lines win, on the mid board or your home. Cut",
             "schlägt Kreuz-Zwei von dir.",
         ),
         (position("5c", "4c", **LINE), "", "Mira has one line. A second, on the mid board or your home", "deinem Heim"),

@@ -45,8 +45,8 @@ class GameOf(NamedTuple, Generic[W, S]):
     usual: Callable[[Seen[S]], tuple[str, ...]] = lambda seen: ()
     """Parts that are picked in advance when a choice begins, because nearly everybody would pick them."""
     explained: tuple[str, ...] = ()
-    """Parts that are a whole move whose effect must be known first. A finger, which cannot hover over one, only picks it;
-    the scene's headline then says what it does, and a second press plays it."""
+    """Parts that are a whole move whose effect must be known first. A finger, which cannot hover over one, only picks
+    it; the scene's headline then says what it does, and a second press plays it."""
     draw: Callable[[Seen[S], SceneRequest], Scene] | None = None
     """Returns the scene that the table shows. None for a game that has rules, but no table yet."""
     row: Callable[[Seen[S], int, Move, Seen[S]], Row] | None = None

@@ -157,7 +157,7 @@ WORDS: dict[str, str] = {
     "tactics.what.which_ten": "mit welcher Zehn?",
     "tactics.hint.after": "{event} {hint}",
     "tactics.hint.cut": (
-        "Du spielst {sign}. Zwei Reihen in der Mitte und im Heim von {other} gewinnen. Um den ersten Zug abgehoben: "
+        "Du spielst {sign}. Zwei Reihen gewinnen, in der Mitte oder im Heim von {other}. Um den ersten Zug abgehoben: "
         "{own} schlägt {others} von {other}."
     ),
     "tactics.hint.sign": "Du spielst {sign}. {hint}",
@@ -392,7 +392,7 @@ WORDS: dict[str, str] = {
     "tactics.idea.near": "Du kannst bis auf ein Zeichen an zwei Reihen kommen.",
     "tactics.idea.nearer": "Dir fehlen noch {far} zu zwei Reihen, und du kannst näher kommen.",
     "tactics.idea.back": "{other} fehlen noch {theirs} zu zwei Reihen. Du kannst mehr daraus machen.",
-    "tactics.idea.goal": "Zwei Reihen in der Mitte und im Heim von {other} gewinnen.",
+    "tactics.idea.goal": "Zwei Reihen gewinnen, in der Mitte oder im Heim von {other}.",
     "tactics.idea.draw": "Noch bildet nichts deine zweite Reihe. Am nächsten liegt eine mit {squares}.",
     "tactics.idea.draw.none": "Du hast noch keine Reihe. Am nächsten liegt eine mit {squares}.",
     "tactics.idea.look": "Mit einem Buben siehst du alle Karten von {other} und nimmst eine.",

@@ -52,7 +52,7 @@ WORDS: dict[str, str] = {
     "tactics.what.answer@other": "{card} von dir: Gilt das?",
     "tactics.what.answer.ten@other": "deine Zehn: Gilt das?",
     "tactics.hint.cut@other": (
-        "{seat} spielt {sign}. Zwei Reihen in der Mitte und in deinem Heim gewinnen. Um den ersten Zug abgehoben: "
+        "{seat} spielt {sign}. Zwei Reihen gewinnen, in der Mitte oder in deinem Heim. Um den ersten Zug abgehoben: "
         "{own} schlägt {others} von dir."
     ),
     "tactics.hint.mine@other": "{seat} hat eine Reihe. Eine zweite, in der Mitte oder in deinem Heim, gewinnt.",

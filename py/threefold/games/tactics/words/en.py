@@ -153,7 +153,7 @@ WORDS: dict[str, str] = {
     "tactics.what.which_ten": "with which ten?",
     "tactics.hint.after": "{event} {hint}",
     "tactics.hint.cut": (
-        "You play {sign}. Two lines on the mid board and {other}’s home win. Cut for the first turn: your {own} beats "
+        "You play {sign}. Two lines win, on the mid board or {other}’s home. Cut for the first turn: your {own} beats "
         "{other}’s {others}."
     ),
     "tactics.hint.sign": "You play {sign}. {hint}",
@@ -233,7 +233,7 @@ WORDS: dict[str, str] = {
     "tactics.idea.near": "You can come within one piece of two lines.",
     "tactics.idea.nearer": "You are {far} short of two lines, and can come closer.",
     "tactics.idea.back": "{other} is {theirs} short of two lines. You can make it more.",
-    "tactics.idea.goal": "Two lines on the mid board and {other}’s home win.",
+    "tactics.idea.goal": "Two lines win, on the mid board or {other}’s home.",
     "tactics.idea.draw": "Nothing you can play makes your second line now. The shortest way is {squares}.",
     "tactics.idea.draw.none": "You have no line yet. The shortest way to one is {squares}.",
     "tactics.idea.look": "A jack shows you all that {other} holds, and takes a card of it.",

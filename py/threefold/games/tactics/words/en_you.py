@@ -43,7 +43,7 @@ WORDS: dict[str, str] = {
     "tactics.what.answer@other": "let your {card} stand?",
     "tactics.what.answer.ten@other": "let your ten stand?",
     "tactics.hint.cut@other": (
-        "{seat} plays {sign}. Two lines on the mid board and your home win. Cut for the first turn: the {own} beats "
+        "{seat} plays {sign}. Two lines win, on the mid board or your home. Cut for the first turn: the {own} beats "
         "your {others}."
     ),
     "tactics.hint.mine@other": "{seat} has one line. A second, on the mid board or your home, wins.",
