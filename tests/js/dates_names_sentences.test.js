@@ -56,6 +56,8 @@ test("links to games and to sketches are found in a text", () => {
   for (const text of ["<https://a.example/#1Abcd>", "Look at https://a.example/#1Abcd.", "(https://a.example/#1Abcd)!", "“https://a.example/#1Abcd”, she wrote"]) {
     assert.equal(gameLinkIn(text), "1Abcd", "what ends a sentence is no part of it");
   }
+  assert.equal(gameLinkIn('<iframe src="https://a.example/b/embed.html#1l12/1Ab-_~.9/eJx-_0" width="480"></iframe>'), "1Ab-_~.9");
+  assert.equal(gameLinkIn('<iframe src="https://a.example/b/embed.html#1l12//eJx-_0" width="480"></iframe>'), undefined, "without the game");
   const long = `https://a.example/#1${"a".repeat(23_000)}`;
   assert.equal(gameLinkIn(`${long} `)?.length, 23_001);
   assert.equal(gameLinkIn(`${"https://a.example/#1".repeat(2000)}%`), undefined);

@@ -71,6 +71,10 @@ test("what cannot be read as results is put aside before new ones are stored, an
   await noteResults([over], outcomeOf, () => storage);
   assert.deepEqual([...resultsFrom(storage.getItem(RESULTS)).results.keys()], ["new"]);
   assert.equal(storage.getItem(RESULTS_ASIDE), null);
+  const largest = fakeStorage();
+  largest.setItem(RESULTS, JSON.stringify({ version: 1, games: { last: [999_999_999, "doh", 5, [0, 2], 0, [2, 0], 9, 77, -1] }, days: [] }));
+  await noteResults([over], outcomeOf, () => largest);
+  assert.deepEqual([...resultsFrom(largest.getItem(RESULTS)).results.keys()], ["last", "new"]);
 });
 
 test("wins in a row end with a game that was not won, in the order of time", () => {

@@ -200,6 +200,8 @@ def test_accuracy_and_turning_points() -> None:
     assert made.points == (1, 2), "one mistake, and what else cost anything"
     drawn = review([found(0.5, 0.5, 0.5, luck=0.3)], [0], (0, 1), (1.0, 0.0))
     assert drawn.points == (0,), "a draw can be what turned it"
+    nearly = review([found(0.5, 0.497, 0.45), found(0.5, 0.48, 0.45)], [0, 1], (0, 1), (1.0, 0.0))
+    assert nearly.points == (1,), "a move that is called best turned nothing"
     undone = [found(0.5 if ply % 2 else 1.0, 0.0 if ply % 2 else 0.5, 0.2) for ply in range(8)]
     turns = review(undone, [0, 1] * 4, (0, 1), (1.0, 0.0)).points
     assert turns == (3, 4, 5, 6, 7), "what an early mistake did, a later one as big has undone"

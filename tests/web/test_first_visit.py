@@ -53,7 +53,7 @@ def test_two_people_are_one_press_away_and_the_choice_stays_with_the_game(visit:
     page.get_by_label("Name at seat 2").fill("Jun")
     page.get_by_role("link", name="How to play", exact=True).click()
     expect(page.get_by_role("heading", level=2, name="The aim")).to_be_visible()
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="New game", exact=True).click()
     expect(page.get_by_label("Name at seat 2")).to_have_value("Jun")
     page.get_by_role("radiogroup", name="Who begins").get_by_label("Jun").check(force=True)
     page.get_by_role("button", name="Play", exact=True).click()

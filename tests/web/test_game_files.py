@@ -42,7 +42,7 @@ def archive(*entries: Any, **more: Any) -> str:
 
 
 def essence(entry: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in entry.items() if name not in ("id", "rev", "summary")}
+    return {name: value for name, value in entry.items() if name not in ("id", "rev", "summary", "came")}
 
 
 def test_all_games_travel_to_another_device(visit: Visit, tmp_path: Path) -> None:
@@ -62,6 +62,7 @@ def test_all_games_travel_to_another_device(visit: Visit, tmp_path: Path) -> Non
     theirs = stored(friend)
     assert theirs["id0"] == json.loads(json.dumps(entry_of(session_of("doh", 3), "id0"))), "nothing is overwritten"
     assert len(theirs) == 6
+    assert all(one["came"] for name, one in theirs.items() if name != "id0"), "nothing was played on that device"
     brought = [essence(one) for name, one in theirs.items() if name != "id0"]
     key = lambda one: one["when"]  # noqa: E731
     assert sorted(brought, key=key) == sorted(json.loads(json.dumps([essence(one) for one in mine])), key=key)
@@ -282,3 +283,4 @@ def test_a_backup_that_is_brought_to_the_list_of_games_is_offered_whole(visit: V
     expect(page.get_by_role("heading", level=1)).to_have_text("Here is everything from another device.", timeout=SLOW)
     page.get_by_role("button", name="Open it").click()
     expect(page).to_have_url(re.compile("#/move"))
+    expect(page.locator("main.page")).to_contain_text("Nothing is in it: no games, figures or lessons.", timeout=SLOW)

@@ -168,7 +168,7 @@ def test_rules_that_do_not_come_in_german_are_english_and_say_so(visit: Visit) -
     page.evaluate("location.hash = '#/doh/rules'")
     expect(page.locator(".body > h2").first).to_have_attribute("lang", "en")
     expect(page.locator(".contents")).to_have_attribute("lang", "en")
-    expect(page.get_by_role("button", name="Spielen")).to_be_visible()
+    expect(page.get_by_role("button", name="Neue Partie")).to_be_visible()
 
 
 @pytest.mark.first_visit

@@ -3,7 +3,7 @@
 import json
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Dialog, Page, expect
 
 from threefold.core.session import begin
 from threefold.games import find
@@ -195,6 +195,36 @@ def test_a_full_storage_is_told_and_what_waits_is_stored_when_there_is_room(visi
     expect(shelf).not_to_contain_text("Storage is full.")
     ready(open_address(page, "#/doh"))
     holds(page, GAME[4])
+
+
+def test_whoever_leaves_what_there_was_no_room_for_is_asked_and_nothing_is_promised_afterwards(visit: Visit) -> None:
+    page = ready(visit("#/doh"))
+    asked: list[str] = []
+
+    def leave(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.accept()
+
+    page.on("dialog", leave)
+    place(page, "Sc3")
+    saved(page)
+    page.reload()
+    assert asked == [], "what is stored needs no question"
+    ready(page)
+    page.evaluate(FILL)
+    place(page, GAME[1])
+    saved(page)  # tries to store it
+    page.reload()
+    assert asked == ["beforeunload"]
+    ready(page)
+    page.evaluate("location.hash = '#/games'")
+    games = page.locator("main.page")
+    expect(games).to_contain_text("Storage is full. What you play now stays only in this window until there is room.")
+    expect(games).not_to_contain_text("Nothing gets lost.")
+    page.evaluate(EMPTY)
+    page.evaluate("location.hash = '#/'")
+    page.evaluate("location.hash = '#/games'")
+    expect(games).to_contain_text("Nothing gets lost.")
 
 
 def test_a_blocked_storage_is_told_and_play_goes_on(site: Server, guests: Guests) -> None:

@@ -121,8 +121,7 @@ def test_of_a_game_with_too_many_comments_for_a_link_the_record_is_saved(visit: 
     expect(sheet).to_contain_text("This game is too long for a link. Its record still holds all of it.")
     # The button already has the focus.
     expect(save).to_be_focused()
-    expect(sheet.get_by_text("This text gives the cards away.")).to_be_visible()
-    expect(sheet.get_by_text("This link gives the cards away.")).to_be_hidden()
+    expect(sheet.get_by_text("gives the cards away")).to_have_count(0)  # the game is over
     expect(page.get_by_label("Link to this game")).to_be_hidden()
     back = kept_as_file(page, tmp_path)
     expect(sheet).to_contain_text("This game is too long for a link.")
@@ -131,7 +130,6 @@ def test_of_a_game_with_too_many_comments_for_a_link_the_record_is_saved(visit: 
     sheet.get_by_role("button", name="Lines and comments").click()
     expect(page.get_by_role("button", name="Copy link")).to_be_enabled(timeout=SLOW)
     expect(save).to_be_hidden()
-    expect(sheet.get_by_text(WARNING)).to_be_visible()
     assert read_link(link_of(page).split("#")[1], find, lambda _: session.names).played == session.played
     sheet.get_by_role("button", name="Lines and comments").click()
     expect(save).to_be_visible(timeout=SLOW)
@@ -164,6 +162,19 @@ def test_whoever_shares_hidden_hands_is_warned(visit: Visit, game: Game) -> None
     expect(sheet.get_by_text(WARNING)).to_have_count(int(game.hidden))
     sheet.get_by_role("radio", name="Text").click()
     expect(sheet.get_by_text("This text gives the cards away.")).to_have_count(int(game.hidden))
+
+
+@pytest.mark.parametrize("game", [game for game in all_games() if game.hidden], ids=lambda game: game.key)
+def test_once_a_game_is_over_nobody_is_warned_of_hands_that_all_can_see(visit: Visit, game: Game) -> None:
+    page = sit_at(visit(BLANK), session_of(game.key, 3, game.seats[2]).agree_draw(), over=False)
+    choose(page, "Share")
+    sheet = page.get_by_role("dialog")
+    link_of(page)
+    expect(sheet.get_by_text(WARNING)).to_have_count(0)
+    for kind in ("Text", "Picture", "Embed"):
+        sheet.get_by_role("radio", name=kind).click()
+        expect(sheet.locator(".told, .warning, textarea").first).to_be_visible()
+        expect(sheet.get_by_text("gives the cards away")).to_have_count(0)
 
 
 def test_the_record_is_copied_and_saved(visit: Visit, tmp_path: Path) -> None:

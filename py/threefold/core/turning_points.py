@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from threefold.core.judgements import SLIP, Judged
+from threefold.core.judgements import GOOD, SLIP, Judged
 
 LUCKY = 12
 """The points of luck from which a random draw is a turning point."""
 MOST_POINTS, LEAST_POINTS = 5, 3
-"""The limit of turning points; if there are fewer than the second number, moves that cost less are added."""
+"""The limit of turning points; if there are fewer than the second number, moves that cost less are added, but none that
+are called best."""
 
 
 def turning_points(moves: Sequence[Judged]) -> tuple[int, ...]:
@@ -15,7 +16,7 @@ def turning_points(moves: Sequence[Judged]) -> tuple[int, ...]:
     bad luck. If there are few, choices that gave away less are added."""
     weights = {one.ply: _weight(one) for one in moves}
     big = [ply for ply, weight in weights.items() if weight >= SLIP]
-    few = [ply for ply, weight in weights.items() if 0 < weight < SLIP]
+    few = [ply for ply, weight in weights.items() if GOOD <= weight < SLIP]
     # Among equals the later ones first: a later mistake may have cancelled the effect of an early one.
     big.sort(key=lambda ply: (-weights[ply], -ply))
     few.sort(key=lambda ply: (-weights[ply], -ply))

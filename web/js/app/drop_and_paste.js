@@ -43,6 +43,7 @@ export function createIncoming({ screen, go, offer, words }) {
     const text = clipboardData.getData("text/plain").trim();
     const [game, code] = [gameTextIn(text), gameLinkIn(text)];
     if (clipboardData.files.length > 0) take([...clipboardData.files]);
+    else if (/^<(?:svg|\?xml)\b/.test(text)) take([new File([text], word("shell.file.pasted"), { type: "image/svg+xml" })]);
     else if (game) take([new File([game], word("shell.file.pasted"))]); // before `code`: a record may contain a link
     else if (code) go(`#${code}`);
   });

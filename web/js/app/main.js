@@ -201,13 +201,7 @@ const incoming = createIncoming({
 
 startOffline(site, notices, {
   lost: (/** @type {string} */ reason) =>
-    notices.add({
-      id: "lost",
-      icon: "offline",
-      title: word("shell.lost"),
-      text: sentence(reason),
-      answers: [{ label: word("shell.good") }],
-    }),
+    notices.add({ id: "lost", icon: "offline", title: word("shell.lost"), text: sentence(reason), answers: [{ label: word("shell.good") }] }),
   kept: () => notices.drop("lost"),
   loses: () => store.isBlocked() || store.unwrittenCount() > 0,
   online: (/** @type {boolean} */ online) => {
@@ -215,6 +209,9 @@ startOffline(site, notices, {
     refresh();
   },
 });
+
+// Games for which there was no room would be gone.
+addEventListener("beforeunload", (event) => store.unwrittenCount() > 0 && event.preventDefault());
 
 watchForm(() => {
   if (game.now()?.awake) game.show();

@@ -33,7 +33,7 @@ const PLAYED_ON = ["review", "puzzle", "mistake"];
 /** Pages on which the table is left for a while: whoever comes back need not be the one whose hand was shown there. */
 const AWAY = ["shelf", "games"];
 /** Notices about the game at the table. */
-const NOTICES_OF_A_GAME = ["far", "tie", "letter", "practice", "review", "bot", "puzzle"];
+const NOTICES_OF_A_GAME = ["far", "tie", "letter", "practice", "review", "bot", "puzzle", "storage.forked"];
 
 /**
  * @param {Shell} shell

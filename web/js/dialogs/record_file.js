@@ -1,8 +1,15 @@
-// The record of the game at the table, as text and as a file.
+// The record of the game at the table, as text and as a file, and what it gives away.
 
 import { dayOf } from "../lib/dates.js";
 import { saveFile } from "../ui/files.js";
 import { word } from "../words/words.js";
+
+/**
+ * Whether the game itself gives away what is hidden from players. Once it is over, everybody can see all hands.
+ * @param {import("../types.js").GameInfo} info
+ * @param {{over: boolean} | null} [view]
+ */
+export const givesCardsAway = (info, view) => info.hidden && !view?.over;
 
 /**
  * @param {import("../app/shell.js").Shell} shell

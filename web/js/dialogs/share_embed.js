@@ -6,6 +6,7 @@ import { button, fillWith, icon, make } from "../ui/dom.js";
 import { fragmentOf, MOST_LETTERS, MOST_STEPS } from "../embed/fragment.js";
 import { escaped } from "../pictures/record_in_svg.js";
 import { warning } from "../ui/sheet_rows.js";
+import { givesCardsAway } from "./record_file.js";
 import { labelled, themesNow } from "./share_choices.js";
 import { sentence, setWords, word } from "../words/words.js";
 
@@ -34,7 +35,8 @@ export function embedPart(shell, info, lines, words) {
   const at = view && !view.line ? view.at : plies;
   const names = (view?.players ?? view?.names ?? []).join(", ");
   // In a game with hidden hands, the snippet includes the link to the game only when it is over, unless the player wants it.
-  const chosen = { theme: "", begins: at === 0 && plies > 0 ? "start" : at < plies ? "here" : "end", game: info.hidden && !view?.over ? "without" : "with" };
+  const secret = givesCardsAway(info, view);
+  const chosen = { theme: "", begins: at === 0 && plies > 0 ? "start" : at < plies ? "here" : "end", game: secret ? "without" : "with" };
   const starts = { start: 0, here: at, end: plies };
 
   const preview = make("div", { class: "embedded" });
@@ -80,7 +82,7 @@ export function embedPart(shell, info, lines, words) {
   /** Says what the snippet includes. */
   const sayWhatIsIncluded = () => {
     const link = chosen.game === "with";
-    if (info.hidden && link) fillWith(told, warning(word("shell.embed.warn"), word("shell.share.warn.text")));
+    if (secret && link) fillWith(told, warning(word("shell.embed.warn"), word("shell.share.warn.text")));
     else {
       const [title, more] = link ? ["shell.embed.title", "shell.embed.text"] : ["shell.embed.bare", "shell.embed.bare.text"];
       fillWith(told, make("div", { class: "told" }, icon("image"), make("p", {}, make("b", {}, word(title)), word(more))));
@@ -110,13 +112,13 @@ export function embedPart(shell, info, lines, words) {
       { class: "share embedding" },
       preview,
       make("div", { class: "choices" }, choice("theme", themes), plies > 0 && choice("begins", begins), games),
-      make("div", { class: "copied" }, text, copy),
-      said,
       told,
       lines.row(() => {
         asked = ask();
         void write();
       }),
+      said,
+      make("div", { class: "answers" }, text, copy),
     ),
     close: () => work.abort(),
   };

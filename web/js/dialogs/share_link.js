@@ -5,7 +5,7 @@ import { canSend, copyFrom, send } from "../ui/clipboard.js";
 import { button, fillWith, make } from "../ui/dom.js";
 import { showCode } from "../ui/link_code.js";
 import { warning } from "../ui/sheet_rows.js";
-import { recordOf } from "./record_file.js";
+import { givesCardsAway, recordOf } from "./record_file.js";
 import { sentence, setWords, word } from "../words/words.js";
 
 /** The error of a game that no link can hold. */
@@ -28,7 +28,8 @@ export function linkPart(shell, info, lines, { words, more }) {
   const { ply = 0, over = false, looking = false, far } = shell.game.now()?.view ?? {};
   const shows = looking ? word("shell.share.text.other", ply) : word(over ? "shell.share.text.over" : "shell.share.text");
   // In a game by link it may be taken for the answer that somebody waits for.
-  const usual = [info.hidden ? "" : shows, far && !over ? word("shell.share.text.far") : ""].join(" ").trim();
+  const secret = givesCardsAway(info, { over });
+  const usual = [secret ? "" : shows, far && !over ? word("shell.share.text.far") : ""].join(" ").trim();
   const said = make("p", { role: "status" }, usual);
   const code = make("div", { class: "code" });
   const take = () => {
@@ -44,9 +45,9 @@ export function linkPart(shell, info, lines, { words, more }) {
     icon: "share",
     disabled: true,
   });
-  const warn = make("div", { hidden: !info.hidden });
+  const warn = make("div", { hidden: !secret });
   /** Warns of what is revealed, in a game with hidden hands. @param {"share" | "record"} what */
-  const warnOf = (what) => fillWith(warn, info.hidden && warning(word(`shell.${what}.warn`), word(`shell.${what}.warn.text`)));
+  const warnOf = (what) => fillWith(warn, secret && warning(word(`shell.${what}.warn`), word(`shell.${what}.warn.text`)));
   /** Shown instead of a link if there is none. */
   const instead = make("div");
   const beside = make("div", { class: "link-and-code" }, code, make("div", {}, copy, away, said, instead));

@@ -10,6 +10,7 @@ import { paletteAt, typeset } from "../paint/painter.js";
 import { pngWith } from "../pictures/record_in_png.js";
 import { paintPostcard, postcardOf, sizeOf } from "../pictures/postcard.js";
 import { warning } from "../ui/sheet_rows.js";
+import { givesCardsAway } from "./record_file.js";
 import { drawnChoices, labelled, themesNow } from "./share_choices.js";
 import { svgOf } from "../pictures/svg.js";
 import { printIn } from "../ui/theme.js";
@@ -38,7 +39,8 @@ export function picturePart(shell, info, lines, words) {
   const day = dayOf((play && shell.store.game(play.id)?.when) ?? Date.now());
   const { theme, choices: themes } = themesNow();
   // In a game with hidden hands, the file includes the record only when the game is over, unless the player wants it.
-  const chosen = { kind: "png", theme, size: SIZES[1], game: info.hidden && !view?.over ? "without" : "with", drawn: "with" };
+  const secret = givesCardsAway(info, view);
+  const chosen = { kind: "png", theme, size: SIZES[1], game: secret ? "without" : "with", drawn: "with" };
 
   const probe = make("i", { hidden: true });
   printIn(probe, info.key);
@@ -112,7 +114,7 @@ export function picturePart(shell, info, lines, words) {
   /** Says what the file includes. */
   const sayWhatIsIncluded = () => {
     const inside = chosen.game === "with";
-    if (info.hidden && inside) fillWith(told, warning(word("shell.picture.warn"), word("shell.share.warn.text")));
+    if (secret && inside) fillWith(told, warning(word("shell.picture.warn"), word("shell.share.warn.text")));
     else {
       const plies = view?.ply ?? 0;
       const whole = () => `${plies > 1 ? word("shell.picture.game.text", plies) : word("shell.picture.game.few")} ${word(TOUCH.matches ? "shell.picture.opens.touch" : "shell.picture.opens")}`;

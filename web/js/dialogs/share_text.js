@@ -3,7 +3,7 @@
 import { copyFrom } from "../ui/clipboard.js";
 import { button, make } from "../ui/dom.js";
 import { warning } from "../ui/sheet_rows.js";
-import { recordOf } from "./record_file.js";
+import { givesCardsAway, recordOf } from "./record_file.js";
 import { sentence, setWords, word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
@@ -41,7 +41,7 @@ export function textPart(shell, info, lines, words) {
     node: make(
       "div",
       { class: "share" },
-      info.hidden && warning(word("shell.record.warn"), word("shell.record.warn.text")),
+      givesCardsAway(info, shell.game.now()?.view) && warning(word("shell.record.warn"), word("shell.record.warn.text")),
       text,
       lines.row(() => void fill()),
       said,

@@ -4,9 +4,12 @@
 const LINK = /https?:\/\/\S{1,200}#(\d[\w.~-]{1,24000}?|\/(?:[a-z]\w{0,20}\/setup|move)\/[\w.~-]{6,24000}?|\/(?:[a-z]\w{0,20}\/puzzle|today)\/[\w-]{1,40})(?=[.,;:!?)\]>"'’”»]{0,3}(?:\s|$))/;
 const LETTER = /https?:\/\/\S{1,200}?#(3[\w-]{8,24000})|^\s*#?(3[\w-]{8,24000})\s*$/;
 
+/** The address of an embedded game, in a snippet for another site: it contains the fragment of the game's link. */
+const EMBEDDED = /https?:\/\/\S{1,200}\/embed\.html#1[a-z]\d{0,4}\/(\d[\w.~-]{1,24000})\/[\w-]/;
+
 /** The fragment of the first such link in a text, without its #. @param {string} text */
 export function gameLinkIn(text) {
-  return LINK.exec(text)?.[1];
+  return (LINK.exec(text) ?? EMBEDDED.exec(text))?.[1];
 }
 
 /**

@@ -151,6 +151,7 @@ export function movingScreen(shell, { code, files = [], words }) {
       ...troubles.slice(0, MOST_TROUBLES),
       ...line("shell.bring.more", troubles.length - MOST_TROUBLES),
     ];
+    if (lines.length === 0) lines.push(word("shell.move.nothing"));
     const wished = Object.keys(wishes).length > 0;
     if (wished) lines.push(word("shell.move.wishes"));
     const accept = button(word("shell.move.wishes.take"), () => {

@@ -36,7 +36,7 @@ export function savedScreen(shell) {
   const short = make("p", { class: "bar-note", role: "status", hidden: true });
   /** Says that some games were set aside because they could not be read. */
   const aside = make("div", { class: "bar-note", hidden: true });
-  const none = make("p", {}, word(store.isBlocked() ? "shell.games.none.blocked" : "shell.games.none"));
+  const none = make("p", {});
   const thumbs = createThumbs(shell.game.portraitOf);
   /** Deletions that can be undone, with what is said about them and when they are undone. @type {{removed: Kept, said: string, back: string}[]} */
   const deleted = [];
@@ -49,6 +49,7 @@ export function savedScreen(shell) {
     fillWith(list, ...games.map(entry));
     list.hidden = games.length === 0;
     none.hidden = games.length > 0;
+    none.textContent = word(short.hidden ? "shell.games.none" : "shell.games.none.blocked");
     aside.hidden = store.aside() === 0;
     fillWith(aside, make("span", {}, counted("shell.games.aside", store.aside())), again);
     saveAll.disabled = games.length === 0;
@@ -70,11 +71,13 @@ export function savedScreen(shell) {
     },
   }, word("shell.games.aside.again"));
 
-  /** The text shown while games exist only in this window; "" if there are none. */
+  /** The text shown while games exist only in this window, or would; "" while they are stored. */
   const shortage = () => {
     const obstacle = store.isBlocked() ? "storage.blocked" : store.retryUnwritten();
     if (obstacle === "storage.blocked") return word("shell.storage.blocked.text");
     const unwritten = store.unwrittenCount();
+    // The page may have been loaded anew since: what was not stored then is gone, and nothing more would be stored.
+    if (unwritten === 0 && store.isFull()) return `${word("shell.storage.full")} ${word("shell.storage.full.text")}`;
     if (!obstacle || unwritten === 0) return "";
     const canDelete = store.games().length > unwritten; // stored ones, which would make room
     return counted(canDelete ? "shell.games.waiting" : "shell.games.waiting.alone", unwritten);

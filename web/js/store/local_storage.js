@@ -3,6 +3,9 @@
 
 /** @typedef {"storage.full" | "storage.blocked"} Obstacle  why a text could not be written */
 
+const PROBE = "threefold.probe";
+const SHORTEST_GAME = 200; // characters
+
 /**
  * @param {() => Storage} place  called each time, because getting the storage can itself throw
  * @param {() => void} blocked  called when the storage throws, for any reason but being full
@@ -25,6 +28,13 @@ export function openEntries(place, blocked) {
 
   return {
     isBlocked: () => attempt((storage) => storage.length).obstacle !== null,
+
+    /** Whether not even the shortest game could be written now. */
+    isFull: () =>
+      attempt((storage) => {
+        storage.setItem(PROBE, "1".repeat(SHORTEST_GAME));
+        storage.removeItem(PROBE);
+      }).obstacle === "storage.full",
 
     /** @param {string} key @returns {string | null} null: there is no entry, or the storage is blocked */
     read: (key) => attempt((storage) => storage.getItem(key)).value ?? null,

@@ -97,7 +97,8 @@ export function merged(one, other) {
 
 /** @param {Results} all @param {string} id @param {Omit<Result, "n">} result @returns {Results} */
 export function noted({ results, days }, id, result) {
-  const n = [...results.values()].reduce((most, one) => Math.max(most, one.n), 0) + 1;
+  const last = [...results.values()].reduce((most, one) => Math.max(most, one.n), 0);
+  const n = Math.min(last + 1, LAST_NUMBER - 1); // a file from elsewhere may hold any number
   return bounded({ results: new Map(results).set(id, { ...result, n }), days });
 }
 

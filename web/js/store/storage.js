@@ -123,6 +123,8 @@ export function openStorage(place, hooks) {
 
     /** Whether nothing can be stored: then no screen says that anything is kept. */
     isBlocked: entries.isBlocked,
+    /** Whether there is no room for another game, though none may be waiting for it. */
+    isFull: entries.isFull,
     /** How many games exist only in this window. */
     unwrittenCount: () => unwritten.size,
     /** Whether the latest version of a game exists only in this window. @param {string} id */

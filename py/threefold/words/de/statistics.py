@@ -118,6 +118,7 @@ WORDS = {
     "shell.move.damaged.one": "1 Partie darin ist beschädigt und nicht lesbar.",
     "shell.move.bad": "{0} andere Einträge darin sind beschädigt oder zu lang und bleiben weg.",
     "shell.move.bad.one": "1 anderer Eintrag darin ist beschädigt oder zu lang und bleibt weg.",
+    "shell.move.nothing": "Es ist nichts darin: keine Partien, Lektionen oder Zahlen.",
     "shell.move.wishes": "Manche Einstellungen sind dort anders. Hier bleiben sie, wie sie sind.",
     "shell.move.wishes.take": "Einstellungen von dort nehmen",
     "shell.move.wishes.done": "Jetzt gelten die Einstellungen von dort.",

@@ -118,6 +118,7 @@ WORDS = {
     "shell.move.damaged.one": "1 game in it is damaged and cannot be read.",
     "shell.move.bad": "{0} other entries in it are damaged or too long and are left out.",
     "shell.move.bad.one": "1 other entry in it is damaged or too long and is left out.",
+    "shell.move.nothing": "Nothing is in it: no games, figures or lessons.",
     "shell.move.wishes": "Some settings are different there. Here they stay as they are.",
     "shell.move.wishes.take": "Take the settings from there",
     "shell.move.wishes.done": "The settings are those from there now.",
