@@ -4,13 +4,15 @@ game in a new tab; and only an explaining sentence if the snippet is damaged."""
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from long_games import long_game
 from playwright.sync_api import Browser, Frame, Page, expect
 
-from threefold.core.session import Session
+from threefold.core.session import Session, begin
+from threefold.games import find
 from threefold.page.embed_boards import Step, steps
 from threefold.page.moves_told import Story
 from web.arrival import BLANK, put_in_storage
@@ -253,6 +255,40 @@ def test_in_the_narrowest_frame_no_word_of_the_headline_is_broken(visit: Visit) 
         title, steps, board = (embedded.locator(one).bounding_box() for one in ("h1", ".steps", ".board"))
         assert title and steps and board
         assert title["y"] + title["height"] <= board["y"] and steps["y"] + steps["height"] <= board["y"]
+
+
+def played_to_the_end(key: str, seed: int) -> Session:
+    rng, session = Random(seed), begin(find(key), ("Maximiliane", "Bartholomew"), {}, seed)
+    while not session.result:
+        session = session.play(rng.choice(list(session.moves)))
+    return session
+
+
+CUT = """() => {
+  const { bottom, right } = document.querySelector(".slab").getBoundingClientRect();
+  return [".steps", ".slab .button", ".credit"].filter((one) => {
+    const box = document.querySelector(one).getBoundingClientRect();
+    return box.bottom > bottom || box.right > right;
+  });
+}"""
+"""What is not wholly inside the panel, however long the sentence above it."""
+
+
+@pytest.mark.parametrize("key", ["stack", "tactics"])
+def test_at_the_end_of_a_game_buttons_link_and_credit_are_in_the_frame(visit: Visit, key: str) -> None:
+    page = sit_at(visit(BLANK), played_to_the_end(key, 7), over=False)
+    choose(page, "Share", "Embed")
+    embedded = page.context.new_page()
+    address = source_of(page)
+    for width in (480, 358, 288):
+        embedded.set_viewport_size({"width": width, "height": 420})
+        embedded.goto("about:blank")
+        embedded.goto(address)
+        expect(embedded.locator(".say .moved")).not_to_be_empty()
+        embedded.evaluate("() => document.fonts.ready.then(() => null)")
+        assert embedded.evaluate(CUT) == [], width
+        board = embedded.locator(".board").bounding_box()
+        assert board and board["height"] >= 0.49 * 420, width
 
 
 def test_a_bad_snippet_is_told_in_a_sentence(visit: Visit) -> None:
