@@ -25,9 +25,10 @@ FORGET = """async () => {
 }"""
 # JavaScript that returns false if a test has installed a fake clock, which would stay in the profile.
 OWN_CLOCK = "performance.getEntriesByType('navigation').length > 0"
-# Disables the second WebAssembly compiler (TurboFan): it takes a third of a visit's work, and a short single visit does
-# not use its result. Profiles, tests that need the whole browser, and other browsers keep both compilers.
-QUICKLY_COMPILED = "--js-flags=--liftoff-only"
+# Disables the second WebAssembly compiler (TurboFan), whose result a short visit does not use, and lets each thread
+# collect its own garbage instead of waking others: together a sixth of the work of the tests. Tests that need the whole
+# browser, benchmarks and other browsers keep both.
+LESS_WORK = "--js-flags=--liftoff-only,--single-threaded-gc"
 # All pages of a profile share one process, and so the compiled engine; an extra page holds it as long as the profile
 # exists.
 ONE_PROCESS = "--process-per-site"
@@ -36,8 +37,8 @@ HOLD = """async (engine) => {
 }"""
 # Without this, headless Chromium renders text differently from Chromium.
 USUAL_LETTERS = "--font-render-hinting=none"
-QUICK_FLAGS = [*browsers.LEAN_FLAGS, QUICKLY_COMPILED, USUAL_LETTERS]
-PROFILE_FLAGS = [*browsers.LEAN_FLAGS, ONE_PROCESS, USUAL_LETTERS]
+QUICK_FLAGS = [*browsers.LEAN_FLAGS, LESS_WORK, USUAL_LETTERS]
+PROFILE_FLAGS = [*QUICK_FLAGS, ONE_PROCESS]
 IDLE = 6
 """The most unused profiles in the pool."""
 
