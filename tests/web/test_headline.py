@@ -54,6 +54,37 @@ NAMES = """() => [...document.querySelectorAll(".seat b")].map((one) => {
 })"""
 
 
+ALIKE = ("Maximiliane-Sophie", "Maximiliane-Sophie 2", "Maximiliane-Sophie 3", "Wilhelmine-Charlot")
+LAST_WORDS = """() => [...document.querySelectorAll(".seat b")].map((one) => {
+  const frame = one.getBoundingClientRect();
+  const inside = [...one.querySelectorAll("bdi > bdi")].filter((part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    const [across, down] = [[left, right], [top, bottom]];
+    return right > left && across.every((x) => x >= frame.left && x <= frame.right + 1)
+      && down.every((y) => y >= frame.top - 2 && y <= frame.bottom + 2);
+  });
+  return inside.map((part) => part.textContent).join("").replaceAll("\\u00a0", " ");
+})"""
+"""What stands on the tickets, without what is not in sight at all."""
+
+
+@pytest.mark.parametrize("game", ["stack", "match"])
+def test_players_whose_long_names_differ_in_a_number_are_told_apart_on_any_phone(game: str, visit: Visit) -> None:
+    page = visit(BLANK, reduced_motion="reduce", **PHONE)
+    session = begin(find(game), list(ALIKE), {}, 3)
+    while session.chooser != 1:
+        session = session.play(session.moves[0])
+    sit_at(page, session)
+    for width, height in ((844, 390), (667, 375), (390, 844), (360, 640), (320, 568)):
+        resize(page, width, height)
+        drawn(page)
+        first, second, third, last = ALIKE
+        teams = [f"{first} and{third}", f"{second} and{last}"]
+        assert page.evaluate(LAST_WORDS) == (teams if game == "match" else list(ALIKE)), (width, height)
+    # A number never begins a line.
+    assert "Maximiliane-Sophie\u00a02" in page.locator(".say h1").inner_text()
+
+
 @pytest.mark.parametrize(("game", "seats"), [("stac", 2), ("stack", 3)])
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_names_of_eleven_letters_are_whole_on_the_tickets_of_phones(

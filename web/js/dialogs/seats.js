@@ -118,12 +118,12 @@ export function openSeats(shell, info, names) {
     ));
   };
   show();
-  const take = () => {
+  const take = async () => {
     close();
     const before = names.map((_, seat) => shell.game.now()?.bots[seat] ?? 0);
     const called = renamed(names, before, bots);
-    shell.game.seat(bots, called.some((name, seat) => name !== names[seat]) ? called : undefined);
-    // Also tells who is "you" from now on.
+    await shell.game.seat(bots, called.some((name, seat) => name !== names[seat]) ? called : undefined);
+    // Also tells who is "you" from now on. Read once the cover that may come has removed what only one person may hear.
     readAloud(`${word("shell.who")}: ${calledNames({ names: called, bots }).join(", ")}.`);
   };
   const { close } = openSheet(word("shell.who"), formOf(word("shell.who.save"), take, list));

@@ -245,13 +245,13 @@ export function createGame(means) {
      * @param {number[]} bots
      * @param {readonly string[]} [names]  if they change too
      */
-    seat(bots, names) {
+    async seat(bots, names) {
       if (!now || means.overtaken()) return;
       if (names) ask("rename", { names });
       now.bots = bots;
       if (bots.some(Boolean)) now.solo = undefined;
       if (now.storedSave && now.awake && now.view) keeping.write(now, now.view);
-      ask("seat", { bots });
+      await ask("seat", { bots });
     },
 
     /** Makes the bots wait, or go on. @param {boolean} on */

@@ -1,5 +1,7 @@
 // Paints marks to a canvas. Knows nothing of games.
 
+import { shortened } from "../lib/cut_names.js";
+
 /** @typedef {import("../types.js").Mark} Mark */
 /** @typedef {import("../types.js").Picture} Picture */
 /** @typedef {CanvasRenderingContext2D} Pen */
@@ -198,7 +200,8 @@ export function typeset(pen, mark, text, palette) {
   const least = Math.max(usual * SMALLER, leastOf(pen, Math.max(mark.least ?? 0, READABLE), palette));
   const size = over() > 1 ? Math.max((large / over()) * UNEVEN, Math.min(large, least)) : large;
   pen.font = fontOf(size);
-  const fitting = room === undefined ? words : shortened(pen, words, room);
+  const wide = (/** @type {string} */ all) => pen.measureText(all).width;
+  const fitting = room === undefined || over() <= 1 ? words : shortened(words, (all) => wide(all) <= /** @type {number} */ (room));
   return { words: fitting, room, size, x, y: y - up + middleOf(pen, palette) * Math.min(usual, size) };
 }
 
@@ -212,19 +215,6 @@ function leastOf(pen, least, { ratio }) {
   if (!least || !ratio) return 0;
   const { a, b } = pen.getTransform();
   return (least * ratio) / Math.hypot(a, b);
-}
-
-/**
- * @param {Pen} pen
- * @param {string} words
- * @param {number} room
- */
-function shortened(pen, words, room) {
-  if (pen.measureText(words).width <= room * CLOSER) return words;
-  const letters = [...words];
-  const rest = () => `${letters.join("").trimEnd()}…`;
-  while (letters.length > 1 && pen.measureText(rest()).width > room) letters.pop();
-  return rest();
 }
 
 /**

@@ -3,6 +3,7 @@
 import { tagOf } from "./review_graph.js";
 import { sampleOf } from "./review_sides_graph.js";
 import { chances, kindOf, namesOf, sentenceOf, signOf, standing, whyOf } from "./review_sentences.js";
+import { cutName } from "../ui/cut_name.js";
 import { button, make } from "../ui/dom.js";
 import { made } from "../table/move_parts.js";
 import { word } from "../words/words.js";
@@ -69,7 +70,7 @@ export function everyMove(what) {
         "a",
         { href: address(place), class: told.points.includes(place) ? "turns" : "" },
         make("i", { "aria-hidden": "true" }, String(place + 1)),
-        make("span", { "aria-hidden": "true" }, make("b", {}, names[move.seat]), make("span", { class: "made" }, ...made(view.history[place], view))),
+        make("span", { "aria-hidden": "true" }, make("b", {}, cutName(names[move.seat])), make("span", { class: "made" }, ...made(view.history[place], view))),
         signOf(kindOf(move)),
         make("span", { class: "spoken" }, said(place)),
       ),

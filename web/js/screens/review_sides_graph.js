@@ -1,5 +1,6 @@
 // The lines of a graph with three or more sides: a stepped line per side, with its name at the end.
 
+import { shortened } from "../lib/cut_names.js";
 import { svg } from "../ui/svg.js";
 
 /** @typedef {import("../types.js").ReviewTold} ReviewTold */
@@ -49,13 +50,7 @@ export function linesOf({ moves }, up, names, { x, y, right, bottom, letters }) 
   });
   const labels = ends.flatMap(({ side, at }) => [
     svg("path", { ...traitsOf(side), d: `M${right + 6} ${at - 4.5}h${SAMPLE}` }),
-    svg("text", { class: side === up ? "note own" : "note", x: right + SAMPLE + 11, y: at }, shortened(names[side], letters)),
+    svg("text", { class: side === up ? "note own" : "note", x: right + SAMPLE + 11, y: at }, shortened(names[side], (text) => [...text].length <= letters)),
   ]);
   return [...lines, ...labels];
-}
-
-/** @param {string} name @param {number} letters */
-function shortened(name, letters) {
-  const all = [...name];
-  return all.length > letters ? `${all.slice(0, letters - 1).join("").trim()}…` : name;
 }

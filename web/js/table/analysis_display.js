@@ -1,5 +1,6 @@
 // Shows analysis at the table: a bar with the chances of both sides, and on each button the value of its part.
 
+import { cutName } from "../ui/cut_name.js";
 import { fillWith, make, updateAttribute } from "../ui/dom.js";
 import { word } from "../words/words.js";
 
@@ -38,7 +39,7 @@ export function createAnalysisDisplay(ground) {
       if (!analysis) return;
       const { share, marks } = analysis;
       const ends = [left.show(analysis.left, say), right.show(analysis.right, say)];
-      for (const [place, end] of [analysis.left, analysis.right].entries()) names[place].textContent = say(end?.who ?? "");
+      for (const [place, end] of [analysis.left, analysis.right].entries()) fillWith(names[place], cutName(say(end?.who ?? "")));
       left.node.style.flexBasis = `${100 * (share ?? 0)}%`;
       bar.hidden = !analysis.open && share === undefined;
       fitNames(share ?? 0);

@@ -1,5 +1,6 @@
 // Fits the text of the panel into its place: the sentence, the reason beside it, and the names of the seats.
 
+import { CUT } from "../ui/cut_name.js";
 import { beginnings } from "../words/beginnings.js";
 
 const MOST_LINES = 5; // of a sentence in large type
@@ -56,11 +57,22 @@ function fitWords(element) {
 
 /** Makes room for long names on the tickets; if smaller letters do not suffice, all tickets tell less. @param {HTMLElement} seats */
 export function fitNames(seats) {
-  const fit = () => [...seats.querySelectorAll("b")].map(fitWords).every(Boolean);
+  const names = [...seats.querySelectorAll("b")];
+  const fit = () => names.map(fitWords).every(Boolean);
+  for (const name of names) cut(name, false);
   seats.classList.remove("brief");
-  if (fit()) return;
-  seats.classList.add("brief");
-  fit();
+  if (!fit()) {
+    seats.classList.add("brief");
+    fit();
+  }
+  // What still does not fit keeps its number: it can be all that tells two players apart.
+  for (const name of names) cut(name, name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight + ROUNDED);
+}
+
+/** @param {HTMLElement} name @param {boolean} on */
+function cut(name, on) {
+  name.classList.toggle("cut", on);
+  for (const line of name.children) line.classList.toggle(CUT, on);
 }
 
 /** @param {HTMLElement} element */

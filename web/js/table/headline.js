@@ -2,11 +2,13 @@
 // py/threefold/page/headline_sentences.py.
 
 import { fitHeadline, fitNames } from "./fit_headline.js";
+import { nameLine } from "../ui/cut_name.js";
 import { fillWith, iconButton, make, updateAttribute } from "../ui/dom.js";
 import { motifOf, topLine } from "../screens/page_frame.js";
+import { whole } from "../lib/cut_names.js";
 import { SENTENCE } from "../motion/speed.js";
 import { pictureOf } from "../paint/pictures.js";
-import { word } from "../words/words.js";
+import { fill, word } from "../words/words.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /**
@@ -63,8 +65,9 @@ export function createHeadline(game, openMenu, hurry, analysis = null, said = ()
     /** @param {import("./shown_view.js").Shown} shown */
     show(shown) {
       const { view, text, form } = shown;
-      who.textContent = text(view.headline.who);
-      what.textContent = text(view.headline.what);
+      const unbroken = (/** @type {string} */ template) => fill(template, view.names.map(whole));
+      who.textContent = unbroken(view.headline.who);
+      what.textContent = unbroken(view.headline.what);
       const { first, then, less = [] } = said(shown);
       reasons = { whole: `${first} ${then ?? text(view.headline.why)}`.trim(), less: form === "tall" || form === "small" ? less : [] };
       seats.dataset.count = String(view.seats.length);
@@ -90,9 +93,6 @@ export function createHeadline(game, openMenu, hurry, analysis = null, said = ()
   };
 }
 
-/** Names with which no line ends before their number: "Milo 3". @param {string} names */
-export const whole = (names) => names.replace(/ (?=\d+(?!\S))/g, "\u00a0");
-
 /**
  * @param {import("../types.js").Ticket} seat
  * @param {(template: string) => string} text
@@ -106,9 +106,21 @@ function ticket(seat, text, brief) {
     "div",
     { class: `seat${seat.on ? " on" : ""}${cards ? " holding" : ""}${seat.team ? " team" : ""}` },
     seat.mark && pictureOf(seat.mark),
-    make("div", {}, make("b", {}, whole(text(seat.name))), note && make("i", { class: cards ? "spoken" : "" }, note)),
+    make("div", {}, make("b", {}, ...linesOf(seat, text)), note && make("i", { class: cards ? "spoken" : "" }, note)),
     seat.score !== undefined &&
       make("span", { class: "score figures" }, seat.score, seat.of && make("small", {}, ` / ${text(seat.of)}`)),
     cards,
   );
+}
+
+/**
+ * The names on a ticket. If those of a team are too long, each has a line: fit_headline.js.
+ * @param {import("../types.js").Ticket} seat
+ * @param {(template: string) => string} text
+ */
+function linesOf({ name, team }, text) {
+  const words = name.split(" ");
+  const last = team && words.length > 1 ? [words.pop() ?? ""] : [];
+  const lines = [words, last].filter((line) => line.length);
+  return lines.flatMap(([first, ...then], place) => [place ? " " : "", nameLine(text(first), ["", ...then].join(" "))]);
 }

@@ -1,5 +1,6 @@
 // The moves and the lines beside them as a tree: arrow keys move through it and the board follows; lines can be folded.
 
+import { cutName } from "../ui/cut_name.js";
 import { icon, make } from "../ui/dom.js";
 import { hasLines } from "../game/lines_of.js";
 import { linesOf, replacedBy, rowsOf } from "./line_rows.js";
@@ -194,7 +195,7 @@ function elementsOf(row, view, text) {
     },
     begins && make("span", { class: "letter", "aria-hidden": "true" }, begins.tag),
     make("span", { class: "number", "aria-hidden": "true" }, String(ply.ply)),
-    make("b", { "aria-hidden": "true" }, view.names[ply.seat] ?? ""),
+    make("b", { "aria-hidden": "true" }, cutName(view.names[ply.seat] ?? "")),
     make("span", { class: "made", "aria-hidden": "true" }, ...made(ply, view), mark && make("em", {}, mark)),
     make("span", { class: "tag", "aria-hidden": "true" }, tagOf(row, more, text)),
     row.folds && make("span", { class: "fold", "aria-hidden": "true" }, icon(row.open ? "fold" : "next")),

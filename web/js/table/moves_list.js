@@ -1,5 +1,6 @@
 // The list of moves, newest on top. If the game has lines, it is a tree, oldest on top.
 
+import { cutName } from "../ui/cut_name.js";
 import { make } from "../ui/dom.js";
 import { hasLines } from "../game/lines_of.js";
 import { createLineTree, keepInSight } from "./line_tree.js";
@@ -52,7 +53,7 @@ export function createMovesList(jump) {
         },
         make("span", { class: "number" }, String(ply.ply)),
         // Hidden from screen readers: the spoken sentence below says the same, in full.
-        make("b", { "aria-hidden": "true" }, view.names[ply.seat] ?? ""),
+        make("b", { "aria-hidden": "true" }, cutName(view.names[ply.seat] ?? "")),
         make("span", { class: "made", "aria-hidden": "true" }, ...made(ply, view)),
         ply.tag ? make("span", { class: "tag", "aria-hidden": "true" }, fill(ply.tag, view.names)) : null,
         make("span", { class: "spoken" }, fill(ply.spoken, view.names)),

@@ -23,8 +23,6 @@ import { word } from "../words/words.js";
 
 /** Views that were read aloud already: showing one again does not repeat it. @type {WeakSet<View>} */
 const told = new WeakSet();
-/** ms after which lines for the person who passes the device on are removed */
-const FORGOTTEN = 8000;
 
 /**
  * @param {Shell} shell
@@ -120,7 +118,10 @@ export function tableScreen(shell, info, rematch, lesson, up) {
     now = shownOf(play, view, before);
     // It would lie over the cover, and its buttons could be pressed.
     if (view.cover !== undefined && sheet.isOpen()) sheet.set(false);
-    const hides = view.cover !== undefined && before !== null && before.cover === undefined;
+    const [covered, was] = [view.cover !== undefined, before?.cover !== undefined];
+    // What was said to one person about their cards, the next one must not find; what is read under a cover, all may know.
+    if (covered !== was) clearLiveRegion();
+    const hides = covered && before !== null && !was;
     const speed = before ? pace() : 0;
     // The player sees the move land first. Then nothing is removed from the table before the cover lies over all of it.
     const last = hides && speed ? sceneBeforeCover(before, view) : null;
@@ -130,6 +131,7 @@ export function tableScreen(shell, info, rematch, lesson, up) {
       // From now on a screen reader must not read the buttons of a hidden hand.
       buttons.show(now);
       analysis.show(now);
+      hints.show(now); // one that is still awaited would be read under the cover
     }
     const under = [headline.node, layout.node, tools.node];
     cover.show(view, under, headline.node, { pace: speed, wait: moved.time }, () => lay(shownOf(play, view, before), again, focused));
@@ -159,10 +161,7 @@ export function tableScreen(shell, info, rematch, lesson, up) {
     if (view.over && before && !before.over) headline.hold(moved.landed, how.pace);
     if (!covered) keepFocus(focused, shown, { table: node, acts: parts.actions.node, find: buttons.find, title: headline.title });
     void explanations.tellBeside(buttons.itemAt(document.activeElement ?? node) ?? undefined);
-    // What was said to one person about their cards, the next one must not find.
-    if (before?.cover !== undefined && !covered) clearLiveRegion();
     if (view.heard && !told.has(view) && !shown.play.quiet) readAloud(...view.heard.map(text));
-    if (covered) clearLiveRegion(FORGOTTEN);
     if (!shown.play.quiet) told.add(view);
     parts.infoBox.goOn(view);
     lesson?.show(shown, parts);

@@ -20,16 +20,8 @@ export function readAloud(...texts) {
   lines = [...kept, ...come];
 }
 
-/**
- * Removes the lines that are there now, because the next person at the device may not know them.
- * @param {number} [later]  ms until then, so that a screen reader can finish them
- */
-export function clearLiveRegion(later = 0) {
-  const gone = new Set(lines);
-  const remove = () => {
-    for (const { line } of gone) line.remove();
-    lines = lines.filter((one) => !gone.has(one));
-  };
-  if (later > 0) setTimeout(remove, later);
-  else remove();
+/** Removes all lines, because whoever is at the device from now on may not know them. */
+export function clearLiveRegion() {
+  for (const { line } of lines) line.remove();
+  lines = [];
 }
