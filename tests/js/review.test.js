@@ -156,3 +156,23 @@ test("of a move that gave a little away the headline does not say that it gave n
   assert.deepEqual(said(1, "good"), ["hardly anything", "1 points"]);
   assert.deepEqual(said(0, "best"), ["nothing", "none better"]);
 });
+
+test("a review says whose chance a move or a draw changed, for the figures beside it may be another side's", () => {
+  setWords({
+    "shell.you": "You", "shell.review.why.lost": "{1} lost {0}", "shell.review.why.lost.you": "you lost {0}",
+    "shell.review.why.luck": "{1} drew {0}", "shell.review.why.luck.you": "you drew {0}", "shell.review.why.luck.against": "{1} missed {0}",
+    "shell.review.why.find": "{1} saw {0}", "shell.review.why.find.you": "you saw {0}",
+  });
+  const why = (/** @type {number} */ seat, more = {}, names = ["You", "Pip"], sides = [0, 1]) => {
+    const move = /** @type {any} */ ({ claims: [], judgement: "mistake", lost: 26, drawn: [0, 0], seat, ...more });
+    return whyOf(move, /** @type {any} */ ({ sides, thresholds: [1, 5, 15] }), names);
+  };
+  assert.equal(why(0), "you lost 26");
+  assert.equal(why(1), "Pip lost 26");
+  assert.equal(why(0, {}, ["Ada", "Pip"]), "Ada lost 26");
+  assert.equal(why(2, {}, ["You", "Pip", "Ben", "Ada"], [0, 1, 0, 1]), "you lost 26", "a partner's chance is your own");
+  assert.equal(why(1, { drawn: [36, -36] }), "you drew 36");
+  assert.equal(why(0, { drawn: [-36, 36] }), "Pip drew 36");
+  assert.equal(why(0, { drawn: [-40, 20, 20] }, ["Ada", "Pip", "Ben"], [0, 1, 2]), "Ada missed 40");
+  assert.equal(why(1, { judgement: "find", lost: 0 }), "Pip saw 15");
+});

@@ -146,3 +146,17 @@ def test_a_finger_places_cards_and_draws_in_as_many_presses_as_ever() -> None:
             if part not in bridge.TABLE.picks:
                 view = ask("point", part=part, confirm=False, touch=True)
         assert view["ply"] == 1, game.key
+
+
+def test_while_an_action_card_is_picked_up_other_cards_are_not_veiled_and_a_hint_can_be_asked() -> None:
+    """A second press plays that card, so the others are how a finger puts it down: they must not look locked."""
+    for seed in range(1, 99):
+        view = ask("new", game="match", names=["You", "Milo"], options={}, seed=f"{seed:x}", bots=[0, 2])
+        moves = bridge.TABLE.current.moves
+        if not view.get("bot") and ("flip",) in moves and len({move[0] for move in moves}) > 2:
+            break
+    others = {move[0] for move in moves} - {"flip"}
+    view = ask("point", part="flip", confirm=False, touch=True)
+    shown = {one.part: one.moods for one in bridge.TABLE.scene.items if one.part in others}
+    assert shown.keys() == others and all("instead" in moods for moods in shown.values())
+    assert view["hint"] is True

@@ -184,6 +184,25 @@ def test_a_review_on_a_small_phone_tells_luck_from_play(visit: Visit) -> None:
     assert german == [text.replace(".", ",") for text in told]
 
 
+def test_turning_points_say_whose_chance_they_changed_as_the_figures_show_it(visit: Visit) -> None:
+    page = finished(visit(BLANK), played(find("match"), 1, (2, 3)), bots=[0, 3])
+    page.get_by_role("button", name="Review").click()
+    heading(page, "Turning points")
+    luck = 0
+    for entry in page.locator(".review-points li").all():
+        told = re.search(r"(raised|lowered) (your chance|the chance of Bo) by (\d+)", entry.inner_text())
+        assert told
+        worth = int(told[3]) * (1 if (told[1] == "raised") == (told[2] == "your chance") else -1)
+        figures = entry.locator("strong").inner_text()
+        if "draw" in told.string:
+            luck += 1
+            assert figures == f"{worth:+}".replace("-", "−"), "the chances before the draw would seem to deny it"
+        else:
+            before, after = map(int, figures.split("›"))
+            assert abs(after - before - worth) <= 1, "each is rounded"
+    assert luck
+
+
 @pytest.mark.parametrize("text", ["normal", "larger"])
 def test_what_can_be_done_after_a_game_has_room_on_the_smallest_phone_in_german(visit: Visit, text: str) -> None:
     page = visit(BLANK, locale="de-DE", **SMALL)

@@ -172,7 +172,8 @@ def situation(session: Session, form: str, context: TableContext, picks: tuple[s
     if asked and (asked.ways or asked.taught.agrees):
         lit = fitting & open_parts(asked.ways, picks)
         context = context._replace(asked=_with_press(session, asked, picks, fitting) if not lit else asked)
-    instead = _instead(session, legal, picks, fitting) if lit or calm or asked else frozenset[str]()
+    replaced = lit or calm or asked or context.again
+    instead = _instead(session, legal, picks, fitting) if replaced else frozenset[str]()
     if calm:
         # Nothing is lit on the board, but a line may also begin with another choice than the usual one.
         instead &= {move[0] for move in legal}

@@ -2,7 +2,7 @@
 
 import { tagOf } from "./review_graph.js";
 import { sampleOf } from "./review_sides_graph.js";
-import { chances, kindOf, namesOf, sentenceOf, signOf, standing, whyOf } from "./review_sentences.js";
+import { chances, isLuck, kindOf, luckiest, namesOf, sentenceOf, signOf, standing, whyOf } from "./review_sentences.js";
 import { cutName } from "../ui/cut_name.js";
 import { button, make } from "../ui/dom.js";
 import { made } from "../table/move_parts.js";
@@ -30,6 +30,9 @@ export function pointsOf(what) {
   const entry = (/** @type {number} */ place, /** @type {number} */ number) => {
     const move = told.moves[place];
     const [from, to] = many ? chances(move, told) : [move.before[up], move.chances[up]];
+    // What was drawn after a move is in neither of its chances: with luck, the entry shows what the draw was worth.
+    const worth = many ? luckiest(move)[0] : move.drawn[up];
+    const change = isLuck(move) ? `${worth > 0 ? "+" : "−"}${Math.abs(worth)}` : word("shell.review.change", standing(from, told), standing(to, told));
     return make(
       "li",
       {},
@@ -38,7 +41,7 @@ export function pointsOf(what) {
         { href: address(place) },
         tagOf(told.sides[move.seat], String(number + 1), many),
         make("span", {}, make("b", {}, `${place + 1} ${names[move.seat]} `, ...made(what.view.history[place], what.view), " ", signOf(kindOf(move))), make("i", {}, sentence(sentenceOf(move)), " ", whyOf(move, told, names))),
-        make("strong", {}, word("shell.review.change", standing(from, told), standing(to, told))),
+        make("strong", {}, change),
       ),
     );
   };

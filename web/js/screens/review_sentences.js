@@ -27,6 +27,17 @@ export function signOf(judgement) {
 /** The effect of what was drawn, in points, for the side on which it was largest. @param {ReviewMove} move */
 const luckOf = ({ drawn }) => Math.max(...drawn.map(Math.abs));
 
+/**
+ * The effect of what was drawn on the side that it helped or hurt most, in points, and that side.
+ * @param {ReviewMove} move
+ * @returns {[number, number]}
+ */
+export function luckiest({ drawn }) {
+  const [most, least] = [Math.max(...drawn), Math.min(...drawn)];
+  const points = most < -least ? least : most;
+  return [points, drawn.indexOf(points)];
+}
+
 /** Whether what was drawn had a large effect, and a larger one than the move itself. @param {ReviewMove} move */
 export function isLuck(move) {
   const most = luckOf(move);
@@ -81,10 +92,14 @@ export function sentenceOf(move) {
  * @param {readonly string[]} names
  */
 export function whyOf(move, told, names) {
+  /** Says whose chance it is: the figures beside it may be those of another side. @param {string} key @param {number} points @param {number} side */
+  const chance = (key, points, side) => {
+    const called = namesOf(told, names, side);
+    return word(`shell.review.why.${key}${called.split(", ").includes(word("shell.you")) ? ".you" : ""}`, points, called);
+  };
   if (isLuck(move)) {
-    const [most, least] = [Math.max(...move.drawn), Math.min(...move.drawn)];
-    if (most < -least) return word("shell.review.why.luck.against", -least, namesOf(told, names, move.drawn.indexOf(least)));
-    return word("shell.review.why.luck", most, namesOf(told, names, move.drawn.indexOf(most)));
+    const [points, side] = luckiest(move);
+    return chance(points < 0 ? "luck.against" : "luck", Math.abs(points), side);
   }
   // With more than two sides it is the next seat that wins; with two, the side that did not move.
   const [next] = move.punished ?? [];
@@ -99,8 +114,8 @@ export function whyOf(move, told, names) {
     return key === "claim" ? can(key, moves) : word(`shell.review.why.${key}`);
   });
   if (said.length) return said.join(" ");
-  if (move.judgement === "find") return told.proven ? word("shell.review.why.find.proven") : word("shell.review.why.find", told.thresholds[2]);
-  return move.lost >= 1 ? word("shell.review.why.lost", move.lost) : word("shell.review.why.plain");
+  if (move.judgement === "find") return told.proven ? word("shell.review.why.find.proven") : chance("find", told.thresholds[2], told.sides[move.seat]);
+  return move.lost >= 1 ? chance("lost", move.lost, told.sides[move.seat]) : word("shell.review.why.plain");
 }
 
 /** What decided the game. @param {Pick<import("./review.js").Reviewed, "told" | "names" | "many">} what */
