@@ -133,10 +133,10 @@ const isCount = (value, most) => Number.isSafeInteger(value) && Number(value) >=
 const isTime = (value) => Number.isFinite(value) && Math.abs(Number(value)) <= LATEST;
 
 /** If there are too many, keeps those that were tried last. @param {Log} record @returns {Log} */
-function bounded({ again, done }) {
-  const all = Object.entries(done);
-  if (all.length <= MOST) return { again, done };
-  return { again, done: Object.fromEntries(all.sort(([one, { at }], [other, { at: later }]) => later - at || (one < other ? -1 : 1)).slice(0, MOST)) };
+function bounded({ again, done }, most = MOST) {
+  const entire = Object.entries(done);
+  if (entire.length <= most) return { again, done };
+  return { again, done: Object.fromEntries(entire.sort(([one, { at }], [other, { at: later }]) => later - at || (one < other ? -1 : 1)).slice(0, most)) };
 }
 
 /** @param {Log} record */
@@ -159,14 +159,24 @@ export function mergedMistakes(mine, theirs) {
   if (!there) return mine;
   if (mine === null) return textOf(there);
   const here = recordFrom(mine);
-  return here ? textOf(joined(here, there)) : mine;
+  if (!here) return mine;
+  // If there are too many, those of the other device are left out.
+  const { again, done } = union(here, there);
+  const [own, added] = [true, false].map((ours) => Object.fromEntries(Object.entries(done).filter(([key]) => Object.hasOwn(here.done, key) === ours)));
+  const late = bounded({ again, done: added }, MOST - Object.keys(own).length);
+  return textOf({ again, done: { ...own, ...late.done } });
 }
 
 /** @param {Log} here @param {Log} there @returns {Log} */
 function joined(here, there) {
+  return bounded(union(here, there));
+}
+
+/** Without a bound. @param {Log} here @param {Log} there @returns {Log} */
+function union(here, there) {
   const done = { ...there.done };
   for (const [key, one] of Object.entries(here.done)) done[key] = done[key] ? further(one, done[key]) : one;
-  return bounded({ again: here.again, done });
+  return { again: here.again, done };
 }
 
 /** @param {Done} one @param {Done} other */

@@ -150,7 +150,10 @@ function all() {
 export function mergedDays(mine, theirs) {
   if (mine !== null && areDaysDamaged(mine)) return mine; // an unreadable entry has to be set aside before
   const [here, there] = [daysIn(mine ?? ""), daysIn(theirs)];
-  const dates = [...new Set([...Object.keys(here), ...Object.keys(there)])].sort();
+  // If there are too many, those of the other device are left out.
+  const added = Object.keys(there).filter((date) => !Object.hasOwn(here, date)).sort();
+  const own = Object.keys(here);
+  const dates = [...own, ...added.slice(Math.max(0, own.length + added.length - MOST_DAYS))].sort();
   const days = dates.map((date) => {
     const parts = [...new Set([...Object.keys(here[date] ?? {}), ...Object.keys(there[date] ?? {})])].sort();
     return [date, Object.fromEntries(parts.map((part) => [part, better(here[date]?.[part], there[date]?.[part])]))];

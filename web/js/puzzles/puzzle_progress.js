@@ -150,7 +150,9 @@ function joined(one, other, before) {
   const ids = (/** @type {"solved" | "missed"} */ kind) => {
     const known = new Set(before?.[kind]);
     const [first, second] = [new Set(sure[kind]), new Set(less[kind])];
-    return idsOf([...sure[kind], ...less[kind]].filter((id) => !known.has(id) || (first.has(id) && second.has(id))));
+    const some = (/** @type {Solving[]} */ ...from) => from.flatMap((each) => each[kind]).filter((id) => !known.has(id) || (first.has(id) && second.has(id)));
+    const both = idsOf(some(sure, less));
+    return both.length < MOST_PUZZLES ? both : idsOf(some(one, other)); // if there are too many, those of the other are left out
   };
   return { ...sure, solved: ids("solved"), missed: ids("missed"), best };
 }
