@@ -194,7 +194,21 @@ export function createRoutes(shell, stand) {
 
   /** Shows a game with somebody far away that is not dealt yet. @param {import("../store/validate.js").Kept} kept */
   async function undealt(kept) {
+    const { signal } = stay;
     stand.put(waitingScreen(shell));
+    try {
+      // A damaged code is not sent on: whoever gets it could not join.
+      const { id } = await game.unfold(kept.far?.undealt ?? "", kept, signal);
+      if (id !== kept.far?.id) throw new BridgeError("link.cut", "");
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof BridgeError && error.key.startsWith("link.")) {
+        store.setAside(kept.id, kept.save);
+        showError(error, "game");
+        return router.replace("#/");
+      }
+      // If Python cannot say, the code is shown as it is.
+    }
     (await letters())?.show(kept);
   }
 
