@@ -7,6 +7,7 @@ import { addressOf, ALL, dailyIn, dateOf, dayAt, daysFrom, foundIn, numberOf, pu
 import { DAYS, mergedDays, noteStanding, standingOf, standingsOf } from "../../web/js/puzzles/daily_progress.js";
 import { lookOf, saidOf, shareOf, solvedSaid } from "../../web/js/puzzles/daily_text.js";
 import { streakOf } from "../../web/js/puzzles/daily_streak.js";
+import { tellDamaged } from "../../web/js/store/tell_damaged.js";
 import { setWords } from "../../web/js/words/words.js";
 
 const lines = readFileSync(new URL("../../web/puzzles/days.tsv", import.meta.url), "utf8").trimEnd().split("\n").map((line) => line.split("\t"));
@@ -135,7 +136,11 @@ test("ends of years and leap days are days like others, and a wrong clock costs 
 const entries = new Map();
 Object.defineProperty(globalThis, "localStorage", {
   configurable: true,
-  value: { getItem: (/** @type {string} */ key) => entries.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ text) => void entries.set(key, text) },
+  value: {
+    getItem: (/** @type {string} */ key) => entries.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ text) => void entries.set(key, text),
+    removeItem: (/** @type {string} */ key) => void entries.delete(key),
+  },
 });
 const kept = (/** @type {object} */ all) => JSON.stringify({ version: 1, days: all });
 
@@ -157,6 +162,27 @@ test("what came of a day is kept as it was first, and read with bounds", () => {
   assert.deepEqual(standingOf("2026-11-23", ALL), { how: "solved", misses: 0, helped: false });
 });
 
+test("damaged days are put aside when a page is opened that shows them, and it is told; others are left alone", () => {
+  const told = () => {
+    /** @type {string[]} */
+    const said = [];
+    tellDamaged({ tellAside: (what) => void said.push(what) });
+    return said;
+  };
+  entries.clear();
+  assert.deepEqual(told(), []);
+  for (const good of ["{}", kept({}), kept({ "2026-11-23": { all: "s0" }, "2026-11-24": "odd" }), JSON.stringify({ version: 2, days: {}, more: 1 })]) {
+    entries.set(DAYS, good);
+    assert.deepEqual([told(), entries.get(DAYS)], [[], good]);
+  }
+  for (const damaged of ["", "{broken", "null", '{"version":1,"days":[]}']) {
+    entries.clear();
+    entries.set(DAYS, damaged);
+    assert.deepEqual([told(), told()], [["storage.days"], []]);
+    assert.deepEqual([...entries], [["threefold.aside.days", damaged]]);
+  }
+});
+
 test("what cannot be read is put aside, and what a newer version wrote stays", () => {
   entries.clear();
   entries.set(DAYS, "{broken");
@@ -165,7 +191,8 @@ test("what cannot be read is put aside, and what a newer version wrote stays", (
   assert.equal(standingOf("2026-11-23", ALL)?.how, "solved");
   entries.set(DAYS, '["no", "days"]');
   noteStanding("2026-11-22", ALL, { how: "solved", misses: 0, helped: false });
-  assert.equal(entries.get("threefold.aside.days"), '["no", "days"]');
+  assert.equal(entries.get("threefold.aside.days"), "{broken", "what lies aside already stays");
+  assert.equal(entries.get("threefold.aside.days.2"), '["no", "days"]');
   assert.deepEqual(Object.keys(JSON.parse(entries.get(DAYS))), ["version", "days"]);
   entries.set(DAYS, JSON.stringify({ version: 2, more: 7, days: { "2026-11-22": { all: "z0", odd: { a: 1 } } } }));
   noteStanding("2026-11-22", "doh", { how: "later", misses: 0, helped: false });

@@ -43,6 +43,8 @@ export function fakeStorage(room = Infinity) {
 export function openWindow(storage) {
   /** @type {string[]} */
   const troubles = [];
+  /** How many games each trouble is about. @type {(number | undefined)[]} */
+  const counts = [];
   /** @type {any[]} */
   const moved = [];
   const seen = { allWritten: 0 };
@@ -53,12 +55,15 @@ export function openWindow(storage) {
   const store = openStorage(place, {
     build: "b1",
     language: () => "en",
-    trouble: (what) => troubles.push(what),
+    trouble: (what, count) => {
+      troubles.push(what);
+      counts.push(count);
+    },
     saved: () => {},
     allWritten: () => (seen.allWritten += 1),
     moved: (from, to) => moved.push([from, to]),
   });
-  return { store, troubles, moved, seen };
+  return { store, troubles, counts, moved, seen };
 }
 
 /** A saved game. @param {string} id @param {object} [more] @returns {any} */

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bringIn, writeArchive } from "../../web/js/store/game_files.js";
+import { readEverything, takeEverything, writeEverything } from "../../web/js/store/backup.js";
 import { setWords, wordsNow } from "../../web/js/words/words.js";
 import { entry, fakeStorage, openWindow } from "./fake_storage.js";
 
@@ -79,6 +80,22 @@ test("a file without bots is read as before, and bots that do not fit the seats 
   const found = await bring(openWindow(storage).store, archive(old, ...strange));
   assert.equal(found.added, 7, `${id}${rev}${bots}`);
   for (const name of storage.games()) assert.equal(storage.game(name).bots, undefined);
+});
+
+test("the bots that only a rematch seats travel with a game, in a file of games and in one of everything", async () => {
+  const storage = fakeStorage();
+  storage.put(entry("mine", { over: true, rematch: [0, 3] }));
+  storage.put(entry("bad", { over: true, rematch: [0, 1, 2] }));
+  const { store } = openWindow(storage);
+  const [games, everything] = [fakeStorage(), fakeStorage()];
+  await bring(openWindow(games).store, writeArchive(store.games()));
+  const game = /** @type {any} */ ({ read, compare: async () => ({}) });
+  const means = { store: openWindow(everything).store, game, newId: () => "new", progress: () => {}, place: () => everything };
+  await takeEverything(readEverything(writeEverything(store, () => storage)), means);
+  for (const there of [games, everything]) {
+    const found = there.games().map((id) => there.game(id));
+    assert.deepEqual(found.map(({ rematch, bots }) => String([rematch, bots])).sort(), [",", "0,3,"]);
+  }
 });
 
 test("what bots remember travels with them, and what makes no sense of it stays behind", async () => {

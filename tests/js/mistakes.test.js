@@ -108,6 +108,18 @@ test("what cannot be read is put aside, what is newer stays, and nothing is lost
   assert.equal(doneWith(C).rounds, 1, "as long as this window");
 });
 
+test("of a record in which a position is damaged the others count on, and all of it is put aside before it is written", () => {
+  storage.texts.clear();
+  const good = { missed: 0, rounds: 1, at: NOW, grade: 3 };
+  const damaged = text({ [A]: { ...good, rounds: "many" }, [B]: good });
+  storage.setItem(MISTAKES, damaged);
+  assert.equal(doneWith(B).rounds, 1);
+  assert.equal(troubleOf(), "part");
+  noteDone(C, good);
+  assert.equal(storage.getItem("threefold.aside.mistakes"), damaged);
+  assert.deepEqual(Object.keys(recordFrom(storage.getItem(MISTAKES))?.done ?? {}).sort(), [B, C].sort());
+});
+
 test("what found no room is joined with what another window has stored since", () => {
   const memory = { stability: 3, difficulty: 5, last: 1, due: 2 };
   noteDone(A, { rounds: 1, grade: 3, at: NOW });

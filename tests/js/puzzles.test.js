@@ -8,6 +8,7 @@ import { mergedPuzzles, noteSolving, PUZZLES, solvingFrom, solvingOf } from "../
 import { afterFirstTry, ratedAfter, UNRATED } from "../../web/js/puzzles/rating.js";
 import { createRun, minutes } from "../../web/js/puzzles/puzzle_run.js";
 import { forgetRun, keepRun, keptRun } from "../../web/js/puzzles/run_memory.js";
+import { tellDamaged } from "../../web/js/store/tell_damaged.js";
 import { fakeStorage } from "./fake_storage.js";
 
 /** A storage with these entries, in place of the browser's. @param {Record<string, string>} texts */
@@ -101,6 +102,15 @@ test("an entry that this version cannot read is put aside or stays, and is never
     if (damaged.includes("two")) assert.deepEqual(solvingOf("two"), solving, "another game's entry is whole");
     if (damaged.includes("two")) continue;
     assert.equal(mergedPuzzles(damaged, JSON.stringify({ version: 1, games: { one: solving } })), damaged, "a merge leaves it to be put aside");
+  }
+  // It is told when a page is opened that shows it, and what can be read of it counts on.
+  for (const [damaged, rest] of [["", {}], ["null", {}], ['{"version":1,"games":{"one', {}], [JSON.stringify({ version: 1, last: "two", games: { one: { rating: "high" }, two: solving } }), { two: solving }]]) {
+    entries.clear();
+    entries.set(PUZZLES, damaged);
+    /** @type {string[]} */
+    const said = [];
+    for (let visit = 0; visit < 2; visit += 1) tellDamaged({ tellAside: (what) => void said.push(what) });
+    assert.deepEqual([said, entries.get("threefold.aside.puzzles"), JSON.parse(entries.get(PUZZLES) ?? "{}").games ?? {}], [["storage.puzzles"], damaged, rest]);
   }
   // Of a newer version, what it alone can read stays; the progress in that game is remembered by this window.
   entries.clear();

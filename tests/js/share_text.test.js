@@ -44,13 +44,13 @@ test("an error is no longer shown when the text has come", async () => {
   assert.deepEqual([text.value, said.textContent], ["The text.", ""]);
 });
 
-test("a record says which seats bots play, as long as somebody has to move", () => {
+test("a record says which seats bots play; if it is over, only a rematch seats them", () => {
   const record = '[Game "Stac"]\n[Players "Player 1, Milo"]\n[Result "*"]\n\n1. b2 *\n';
   const told = recordWithBots(record, [0, 2]);
   assert.equal(told, record.replace('Milo"]\n', 'Milo"]\n[Bots "0, 2"]\n'));
-  assert.deepEqual(botsInRecord(told), [0, 2]);
-  assert.deepEqual(botsInRecord(told.replaceAll("\n", "\r\n")), [0, 2]);
+  assert.deepEqual(botsInRecord(told), { bots: [0, 2] });
+  assert.deepEqual(botsInRecord(told.replaceAll("\n", "\r\n")), { bots: [0, 2] });
   assert.equal(recordWithBots(record, [0, 0]), record);
-  assert.equal(botsInRecord(record), undefined);
-  assert.equal(botsInRecord(told.replace('"*"', '"1-0"')), undefined);
+  assert.deepEqual(botsInRecord(record), { bots: undefined });
+  assert.deepEqual(botsInRecord(told.replace('"*"', '"1-0"')), { rematch: [0, 2] });
 });

@@ -62,7 +62,8 @@ test("what cannot be read as results is put aside before new ones are stored, an
   for (const text of ['{"version":2,"games":{}}', "{", "[]"]) {
     const storage = fakeStorage();
     storage.setItem(RESULTS, text);
-    await noteResults([over], outcomeOf, () => storage);
+    const told = [await noteResults([over], outcomeOf, () => storage), await noteResults([over], outcomeOf, () => storage)];
+    assert.deepEqual(told.map(({ aside }) => aside), [true, false], "it is told, once");
     assert.equal(storage.getItem(RESULTS_ASIDE), text);
     assert.ok(resultsFrom(storage.getItem(RESULTS)).results.has("new"));
   }

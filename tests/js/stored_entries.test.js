@@ -44,6 +44,19 @@ test("an entry that cannot be put aside for want of room stays where it is, and 
   assert.equal(storage.getItem("threefold.game.bad"), "x".repeat(500));
 });
 
+test("of many damaged games it is told how many there are", () => {
+  const storage = fakeStorage();
+  for (const id of ["a", "b", "c"]) storage.texts.set(`threefold.game.${id}`, "{");
+  const { store, troubles, counts } = openWindow(storage);
+  store.games();
+  store.games();
+  assert.deepEqual([troubles, counts], [Array(3).fill("storage.damaged"), [1, 2, 3]]);
+  // One that can be opened no more is one more.
+  store.saveGame(entry("d", { rev: 0 }));
+  store.setAside("d", store.game("d")?.save ?? "");
+  assert.equal(counts.at(-1), 4);
+});
+
 test("what lies aside already is not written over by what is put aside", () => {
   const storage = fakeStorage();
   storage.texts.set(`${ASIDE}bad`, "older");

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from time import process_time
 
 import pytest
 from helpers import ALL, find, random_session
@@ -291,6 +292,14 @@ def test_a_record_holds_no_more_moves_than_a_game_may_have(monkeypatch: pytest.M
     monkeypatch.setattr("threefold.saving.record_moves.MOST_MOVES", 2)
     assert refusal(RECORD)[0] == "record.long"
     assert read(RECORD.replace("3. Sb2 ", "")).ply == 2
+
+
+def test_empty_comments_say_nothing_and_many_in_one_word_take_no_time() -> None:
+    begun = process_time()
+    assert read(RECORD.replace("1. Mb2", "1. {} Mb2 {}" + "{}" * 60_000)) == read(RECORD)
+    (note,) = read(RECORD.replace("1. Mb2", "1. Mb2 " + "{a}" * 60_000)).tree.notes
+    assert (note.ply, note.text) == (1, "a " * 249 + "a")
+    assert process_time() - begun < 1.5
 
 
 def test_every_refusal_has_a_sentence_and_every_sentence_a_refusal() -> None:

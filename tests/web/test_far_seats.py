@@ -1,5 +1,6 @@
 """Games by link: whose seat a link is for, when it reaches somebody else, and what the page says days later."""
 
+import json
 import re
 from typing import Any
 
@@ -66,6 +67,26 @@ def test_between_two_a_link_opens_at_once(person: Any, site: Any) -> None:
     jun = person()
     opened(jun, link, 1)
     assert seat_of(jun) == to
+
+
+def test_a_link_that_was_damaged_on_the_device_is_not_sent_on(person: Any, site: Any) -> None:
+    mira, jun = person(), person()
+    invite(mira, site, "stack", 3)
+    jun.goto(undealt(mira))
+    jun.get_by_role("button", name="I am Jun").click(timeout=SLOW)
+    undealt(jun)
+    jun.reload()
+    undealt(jun)  # a whole one is shown again
+    (entry,) = stored(jun).values()
+    for damaged in ("zzz", entry["far"]["undealt"][:-9]):
+        entry["far"]["undealt"] = damaged
+        jun.evaluate(
+            "([id, text]) => localStorage.setItem(`threefold.game.${id}`, text)", [entry["id"], json.dumps(entry)]
+        )
+        jun.evaluate("(id) => history.replaceState({ ...history.state, game: id }, '', '#/stack')", entry["id"])
+        jun.reload()
+        expect(jun.locator("main.shelf .notice")).to_contain_text("A saved game cannot be read.", timeout=SLOW)
+        assert stored(jun) == {}
 
 
 def test_whoever_has_said_the_wrong_name_can_change_seats(person: Any, site: Any) -> None:

@@ -282,6 +282,29 @@ def test_a_damaged_entry_is_put_aside_and_explained(visit: Visit) -> None:
     assert len(saved(page)) == 1
 
 
+def test_several_damaged_games_are_counted_and_damaged_progress_is_told(visit: Visit) -> None:
+    page = visit("#/about")
+    for name in "abc":
+        page.evaluate("(key) => localStorage.setItem(key, '{')", f"threefold.game.{name}")
+    page.evaluate("for (const what of ['puzzles', 'days', 'results']) localStorage.setItem(`threefold.${what}`, '{')")
+    page.reload()
+    page.evaluate("location.hash = '#/'")
+    notice = page.locator("main.shelf .notice")
+    expect(notice).to_contain_text("3 saved games cannot be read. They were put aside, not deleted.")
+    notice.get_by_role("button", name="All right").click()
+    page.evaluate("location.hash = '#/figures'")
+    toast = page.locator("#edge")
+    for what, said in (
+        ("puzzles", "Your progress in puzzles is damaged."),
+        ("days", "The days you solved cannot be read."),
+        ("results", "The results of your games cannot be read."),
+    ):
+        expect(toast).to_contain_text(said)
+        assert page.evaluate("(what) => localStorage.getItem(`threefold.aside.${what}`)", what) == "{"
+        toast.get_by_role("button", name="All right").click()
+    expect(toast).to_be_empty()
+
+
 def test_a_save_with_an_illegal_move_is_refused_with_a_sentence(visit: Visit) -> None:
     page = ready(visit("#/doh"))
     place(page, "Sc3")

@@ -257,6 +257,22 @@ def test_a_bot_comes_back_with_a_picture_or_a_text(visit: Visit, tmp_path: Path,
     assert entry["bots"] == [0, 2]
 
 
+def test_a_rematch_of_a_game_that_came_in_when_it_was_over_is_played_against_its_bot(visit: Visit) -> None:
+    session = session_of("doh", 4)._replace(names=("Player 1", "Nora"))
+    record = write_record(session.resign(0), "2026-11-21").replace('Nora"]\n', 'Nora"]\n[Bots "0, 3"]\n')
+    page = visit("#/about")
+    drop(page, record.encode(), "game.txt", "text/plain")
+    page.get_by_role("button", name="Open it").click()
+    page.wait_for_url("**/#/doh")
+    # The person in it may be a stranger, and is not called "you".
+    expect(page.locator(".seats")).to_contain_text("Player 1", timeout=SLOW)
+    page.reload()
+    ready(page).get_by_role("button", name="Rematch").click()
+    expect(page.locator(".seats")).to_contain_text("You", timeout=SLOW)
+    # The seats move on by one, so the bot begins.
+    until(page, "document.querySelectorAll('.side .move').length === 1", 30)
+
+
 def test_a_picture_dropped_on_the_editor_is_its_position(visit: Visit, tmp_path: Path) -> None:
     session = session_of("stac", 6)
     content = whole(session, tmp_path, visit)

@@ -293,3 +293,17 @@ def test_on_a_phone_what_a_ticket_says_stays_within_it(visit: Any, language: str
     expect(ticket).to_be_visible(timeout=SLOW)
     lines = ticket.locator("i").evaluate("(one) => one.offsetHeight / parseFloat(getComputedStyle(one).lineHeight)")
     assert lines < 1.5, "one line under the name"
+
+
+@pytest.mark.parametrize("kept", ["", "{", "[" * 20_000, '{"game": "stac"}'])
+def test_a_sketch_that_cannot_be_read_is_told_and_put_aside_before_another_takes_its_place(
+    visit: Any, kept: str
+) -> None:
+    page = visit("#/about")
+    page.evaluate("(text) => localStorage.setItem('threefold.sketch.doh', text)", kept)
+    page.evaluate("location.hash = '#/doh/setup'")
+    expect(page.locator(".say p")).to_contain_text("This sketch cannot be read.", timeout=SLOW)
+    assert page.evaluate("localStorage.getItem('threefold.sketch.doh')") == kept
+    page.locator("button[data-part=c3]").first.click()
+    until(page, "JSON.parse(localStorage.getItem('threefold.sketch.doh') || '{}').game === 'doh'")
+    assert page.evaluate("localStorage.getItem('threefold.aside.sketch.doh')") == kept

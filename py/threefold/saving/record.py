@@ -10,9 +10,10 @@ Lines of tags come first, then every move with its number, then the result:
 
     1. b2 2. -c1 3. =c3 *
 
-Unknown tags are skipped, so people may add their own, and the page the levels of bots. Curly quotes around a tag's text
-are read, too. Move numbers may be left out, but a wrong one is an error, because it shows that something is missing.
-Undone moves are not in a record.
+Unknown tags are skipped, so people may add their own. The page adds [Bots "0, 3"], the level of each seat's bot, 0 for
+a person, and reads it back (web/js/lib/games_in_text.js). Curly quotes around a tag's text are read, too. Move numbers
+may be left out, but a wrong one is an error, because it shows that something is missing. Undone moves are not in a
+record.
 
 A line is in round brackets after the move that it replaces, a comment in braces after its move; $1, $2, $5 and $6 mark
 a move as good, bad, interesting, doubtful. A line's name is a comment before its first move:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from threefold.core.highlights import Highlights, read_highlights, write_highlights
 from threefold.core.kernel import IllegalMove
-from threefold.core.lines import GAME, Line, Note, Tree
+from threefold.core.lines import GAME, LONGEST_COMMENT, Line, Note, Tree
 from threefold.core.session import Replay, Session
 from threefold.core.tree import Regrowth
 from threefold.saving.bad_record import BadRecord
@@ -103,14 +103,14 @@ class _Reader:
         self.last = Words(1, "")
 
     def read(self, word: Words) -> None:
-        self.last, text = word, word.text
-        while text:
+        self.last, text, at = word, word.text, 0
+        while at < len(text):
             if self.comment is not None:
-                text = self._in_comment(text)
+                at = self._in_comment(text, at)
                 continue
-            token = TOKEN.match(text)
+            token = TOKEN.match(text, at)
             assert token, "one or the other of its ways fits any text"
-            text = text[token.end() :]
+            at = token.end()
             self._token(Words(word.line, token[0]))
 
     def session(self, names: Iterable[str]) -> Session:
@@ -124,12 +124,12 @@ class _Reader:
     def _in_order(self) -> list[Note]:
         return [self.notes[place] for place in sorted(self.notes)]
 
-    def _in_comment(self, text: str) -> str:
-        """Reads text inside a comment, and returns the text after the end of the comment."""
-        found = COMMENT.match(text)
+    def _in_comment(self, text: str, at: int) -> int:
+        """Reads text inside a comment, and returns where it goes on after the end of the comment."""
+        found = COMMENT.match(text, at)
         assert found and self.comment is not None, "the empty text fits"
         if not found[2] and found.end() < len(text):
-            raise BadRecord("record.line", self.last.line, text)
+            raise BadRecord("record.line", self.last.line, text[at:])
         self.comment.append(found[1])
         if found[2]:
             said = " ".join(filter(None, self.comment))
@@ -138,7 +138,7 @@ class _Reader:
                 self._draw(said[len(DRAWN) : -1])
             else:
                 self._say(ESCAPED.sub(r"\1", said))
-        return text[found.end() :]
+        return found.end()
 
     def _token(self, word: Words) -> None:
         if word.text == "{":
@@ -176,7 +176,7 @@ class _Reader:
     def _say(self, text: str) -> None:
         if self.opened:
             self.name = text
-        else:
+        elif text:
             self._note(self.last, text=text)
 
     def _draw(self, text: str) -> None:
@@ -192,7 +192,8 @@ class _Reader:
         if self.opened or before:
             raise BadRecord("record.line", word.line, word.text)
         known = self.notes.get((line, ply), Note(line, ply))
-        text = f"{known.text} {text}".strip()
+        # What is too long is cut in the end: many comments of one move do not grow to more than that here.
+        text = f"{known.text} {text}".strip() if len(known.text) < LONGEST_COMMENT else known.text
         self.notes[line, ply] = Note(line, ply, mark or known.mark, text, highlights or known.highlights)
 
 

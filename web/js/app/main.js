@@ -99,7 +99,7 @@ const store = openStorage(() => window.localStorage, {
   },
   moved: (from, to) => game.move(from, to),
   // The settings, and with them the language, may be what cannot be read.
-  trouble: (what) => (unsaid ? void unsaid.push(() => tellOfStorage(what)) : tellOfStorage(what)),
+  trouble: (...told) => (unsaid ? void unsaid.push(() => tellOfStorage(...told)) : tellOfStorage(...told)),
 });
 const theme = createTheme(() => store.settings(), refresh);
 
@@ -255,14 +255,14 @@ function start() {
   });
 }
 
-/** @param {import("../store/storage.js").Trouble} what */
-function tellOfStorage(what) {
+/** @param {import("../store/storage.js").Trouble} what @param {number} [count]  of games */
+function tellOfStorage(what, count = 1) {
   if (what === "storage.full" && store.unwrittenCount() <= putAway) return;
   notices.add({
     id: what,
     icon: "full",
-    title: word(`shell.${what}`),
-    text: word(`shell.${what}.text`),
+    title: word(count > 1 ? `shell.${what}.many` : `shell.${what}`, count),
+    text: word(count > 1 ? `shell.${what}.many.text` : `shell.${what}.text`),
     urgent: true,
     answers:
       what === "storage.full"

@@ -18,7 +18,7 @@ import { openSheet } from "../ui/sheets.js";
 import { loadWords } from "../ui/words_on_demand.js";
 import { BridgeError } from "../python/bridge.js";
 import { noteMissing } from "../lib/missing_files.js";
-import { FAR, parsed } from "../store/validate.js";
+import { FAR, levelsOf, parsed } from "../store/validate.js";
 import { sentence, word } from "../words/words.js";
 
 /** @typedef {import("./shell.js").Shell} Shell */
@@ -194,7 +194,21 @@ export function createRoutes(shell, stand) {
 
   /** Shows a game with somebody far away that is not dealt yet. @param {import("../store/validate.js").Kept} kept */
   async function undealt(kept) {
+    const { signal } = stay;
     stand.put(waitingScreen(shell));
+    try {
+      // A damaged code is not sent on: whoever gets it could not join.
+      const { id } = await game.unfold(kept.far?.undealt ?? "", kept, signal);
+      if (id !== kept.far?.id) throw new BridgeError("link.cut", "");
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof BridgeError && error.key.startsWith("link.")) {
+        store.setAside(kept.id, kept.save);
+        showError(error, "game");
+        return router.replace("#/");
+      }
+      // If Python cannot say, the code is shown as it is.
+    }
     (await letters())?.show(kept);
   }
 
@@ -210,19 +224,20 @@ export function createRoutes(shell, stand) {
     const last = lastChoice(shell, one);
     const names = now?.view?.players ?? now?.view?.names ?? last.names;
     const options = now?.view?.options ?? last.options;
-    const bots = names.map((_, seat) => now?.bots[seat] ?? 0);
+    const bots = names.map((_, seat) => levelsOf(now)[seat] ?? 0);
     const next = now?.far ? rematchOf(now.far.id, store.games()) : undefined;
     if (next?.kept) return router.replace(`#/${one.key}`, next.kept.id);
     return open(one, { id: next?.id, names: [...names.slice(1), names[0]], options, bots: [...bots.slice(1), bots[0]] });
   }
 
   /** Begins another game from the position that this one began from. @param {GameInfo} one @param {import("../game/game.js").Play} now */
-  async function again(one, { bots, view }) {
+  async function again(one, now) {
+    const { view } = now;
     const { signal } = stay;
     try {
       const { code } = await game.codeFrom(0, 0);
       const names = view?.players ?? view?.names ?? [];
-      const { id } = await game.follow(code, signal, { names, bots: names.map((_, seat) => bots[seat] ?? 0) });
+      const { id } = await game.follow(code, signal, { names, bots: names.map((_, seat) => levelsOf(now)[seat] ?? 0) });
       router.replace(`#/${one.key}`, id);
     } catch (error) {
       if (!signal.aborted) showError(error, "game");

@@ -30,6 +30,7 @@ import { timesAfter } from "./move_times.js";
  * @prop {string[]} held  parts pointed at that Python has not answered yet
  * @prop {string} storedSave  the save as it was last stored, or ""
  * @prop {number[]} bots  the level that plays each seat; 0 is a person
+ * @prop {number[]} [rematch]  the levels of bots that only a rematch seats
  * @prop {boolean} [solo]  whether one person moves for all seats: hands are not covered in between
  * @prop {import("./bot_draw_memory.js").Memories} memories  of these bots
  * @prop {import("../store/validate.js").Far} [far]  with somebody far away
@@ -249,6 +250,7 @@ export function createGame(means) {
       if (!now || means.overtaken()) return;
       if (names) ask("rename", { names });
       now.bots = bots;
+      now.rematch = undefined;
       if (bots.some(Boolean)) now.solo = undefined;
       if (now.storedSave && now.awake && now.view) keeping.write(now, now.view);
       await ask("seat", { bots });

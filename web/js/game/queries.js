@@ -2,7 +2,7 @@
 
 import { BridgeError } from "../python/bridge.js";
 import { recordWithBots } from "../lib/games_in_text.js";
-import { FAR } from "../store/validate.js";
+import { FAR, levelsOf } from "../store/validate.js";
 
 /** @typedef {import("../python/bridge.js").Bridge} Bridge */
 /** @typedef {import("./calls.js").Calls} Calls */
@@ -74,7 +74,7 @@ export function createQueries(bridge, call, now) {
 
     /** @param {string} date @param {boolean} lines  with its lines @returns {Promise<string>} the game as text */
     async record(date, lines) {
-      const bots = (now()?.bots ?? []).map((level) => (level === FAR ? 0 : level));
+      const bots = levelsOf(now()).map((level) => (level === FAR ? 0 : level));
       return recordWithBots((await ask("record", { date, lines })).text, bots);
     },
 

@@ -93,7 +93,7 @@ export function createStarts({ bridge, store, form, opening, shown, sitDown, ask
       const bots = (kept.bots ?? []).map((level) => (level === FAR && !far ? 0 : level));
       // If bots play all seats, they wait until somebody lets them go on; at the table they go on or wait as before.
       const args = { save, bots, solo, rest: there ? there.rests : true, sent: far?.sent, form: form() };
-      const play = sitDown(kept.game, { name: "open", args }, { id, rev, storedSave: save, bots, solo, far, memories: memoriesFrom(kept.memories), times: timesFrom(kept.times) });
+      const play = sitDown(kept.game, { name: "open", args }, { id, rev, storedSave: save, bots, rematch: kept.rematch, solo, far, memories: memoriesFrom(kept.memories), times: timesFrom(kept.times) });
       const picture = there ? null : store.glimpse(id, form());
       play.view = there ?? (picture?.game === kept.game ? picture : null);
       if (there) play.elsewhere = kept.ply;

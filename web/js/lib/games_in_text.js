@@ -49,10 +49,12 @@ export function recordWithBots(record, bots) {
 }
 
 /**
- * The levels of the bots that a record names; undefined if there are none, or the game is over: nobody moves in it any more,
- * and it is not the reader's own.
+ * The levels of the bots that a record names, if any. In a game that is over nobody moves any more, and the person in it may
+ * be a stranger, who is not called "you": only a rematch seats its bots.
  * @param {string} record
+ * @returns {{bots?: number[], rematch?: number[]}}
  */
 export function botsInRecord(record) {
-  return OPEN.test(record) ? BOTS.exec(record)?.[1].split(", ").map(Number) : undefined;
+  const bots = BOTS.exec(record)?.[1].split(", ").map(Number);
+  return OPEN.test(record) ? { bots } : { rematch: bots };
 }

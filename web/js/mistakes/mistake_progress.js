@@ -3,6 +3,7 @@
 // stays, and the progress here is kept in memory until the window is closed.
 
 import { isRecord, parsed } from "../store/validate.js";
+import { openEntries } from "../store/local_storage.js";
 import { inWindow } from "../store/unwritten.js";
 
 export const MISTAKES = "threefold.mistakes";
@@ -28,12 +29,13 @@ export const [SHOWN, LATE, FIRST] = [1, 2, 3];
  * @prop {Memory} [memory]  if positions are repeated after days
  */
 /** @typedef {{again: boolean, done: Record<string, Done>}} Log  again: whether positions are repeated after days */
-/** @typedef {"" | "newer" | "damaged"} Trouble */
+/** part: only some of it was damaged. @typedef {"" | "newer" | "damaged" | "part"} Trouble */
 
 /** @type {Log} */
 const NOTHING = { again: false, done: {} };
 /** What could not be written. @type {{now: Log | null}} */
 const inMemory = inWindow("mistakes", null);
+const entries = openEntries(() => localStorage, () => {});
 /** @type {Trouble} */
 let found = "";
 
@@ -42,19 +44,20 @@ export const troubleOf = () => found;
 
 /** @returns {Log} */
 export function recordNow() {
-  const text = read();
-  const record = text === null ? null : recordFrom(text);
+  const text = entries.read(MISTAKES);
+  const { record, lost } = text === null ? { record: null, lost: 0 } : readFrom(text);
+  if (record && lost > 0 && !entries.copy(MISTAKES, ASIDE) && !entries.write(MISTAKES, textOf(record))) found = "part";
   // Another window, or an import, may have stored something since this window could not.
   if (inMemory.now) return record ? joined(inMemory.now, record) : inMemory.now;
   if (record || text === null) return record ?? NOTHING;
   if (isNewer(text)) found = "newer";
-  else if (putAside(text)) found = "damaged";
+  else if (!entries.move(MISTAKES, ASIDE)) found = "damaged";
   return NOTHING;
 }
 
 /** The whole entry, if this window could not write some of it; null: there is nothing to add to what is stored. */
 export function mistakesNow() {
-  const text = read();
+  const text = entries.read(MISTAKES);
   return inMemory.now && (text === null || recordFrom(text)) ? textOf(recordNow()) : null;
 }
 
@@ -77,33 +80,10 @@ export function changeRecord(change) {
 /** @param {Log} record */
 function write(record) {
   inMemory.now = bounded(record);
-  const there = read();
+  const there = entries.read(MISTAKES);
   if (there !== null && !recordFrom(there)) return; // do not overwrite an entry of another version
-  try {
-    localStorage.setItem(MISTAKES, textOf(inMemory.now));
-    inMemory.now = null;
-  } catch {
-    // It is remembered until the window is closed.
-  }
-}
-
-function read() {
-  try {
-    return localStorage.getItem(MISTAKES);
-  } catch {
-    return null;
-  }
-}
-
-/** @param {string} text @returns {boolean} whether a copy of it was stored */
-function putAside(text) {
-  try {
-    localStorage.setItem(ASIDE, text);
-    localStorage.removeItem(MISTAKES);
-    return true;
-  } catch {
-    return false;
-  }
+  // Without room it is remembered until the window is closed.
+  if (!entries.write(MISTAKES, textOf(inMemory.now))) inMemory.now = null;
 }
 
 /** Whether no version can read this entry. @param {string} text */
@@ -119,10 +99,16 @@ function isNewer(text) {
 
 /** @param {string} text @returns {Log | null} null: this version cannot read it */
 export function recordFrom(text) {
+  return readFrom(text).record;
+}
+
+/** @param {string} text @returns {{record: Log | null, lost: number}} lost: how many positions in it cannot be read */
+function readFrom(text) {
   const plain = parsed(text);
-  if (!isRecord(plain) || plain.version !== VERSION || !isRecord(plain.done)) return null;
-  const entries = Object.entries(plain.done).map(([key, one]) => [key, IS_KEY.test(key) ? doneFrom(one) : null]);
-  return bounded({ again: plain.again === true, done: Object.fromEntries(entries.filter(([, one]) => one)) });
+  if (!isRecord(plain) || plain.version !== VERSION || !isRecord(plain.done)) return { record: null, lost: 0 };
+  const all = Object.entries(plain.done).map(([key, one]) => [key, IS_KEY.test(key) ? doneFrom(one) : null]);
+  const good = all.filter(([, one]) => one);
+  return { record: bounded({ again: plain.again === true, done: Object.fromEntries(good) }), lost: all.length - good.length };
 }
 
 /** @param {unknown} value @returns {Done | null} */
@@ -147,10 +133,10 @@ const isCount = (value, most) => Number.isSafeInteger(value) && Number(value) >=
 const isTime = (value) => Number.isFinite(value) && Math.abs(Number(value)) <= LATEST;
 
 /** If there are too many, keeps those that were tried last. @param {Log} record @returns {Log} */
-function bounded({ again, done }) {
-  const all = Object.entries(done);
-  if (all.length <= MOST) return { again, done };
-  return { again, done: Object.fromEntries(all.sort(([one, { at }], [other, { at: later }]) => later - at || (one < other ? -1 : 1)).slice(0, MOST)) };
+function bounded({ again, done }, most = MOST) {
+  const entire = Object.entries(done);
+  if (entire.length <= most) return { again, done };
+  return { again, done: Object.fromEntries(entire.sort(([one, { at }], [other, { at: later }]) => later - at || (one < other ? -1 : 1)).slice(0, most)) };
 }
 
 /** @param {Log} record */
@@ -173,14 +159,24 @@ export function mergedMistakes(mine, theirs) {
   if (!there) return mine;
   if (mine === null) return textOf(there);
   const here = recordFrom(mine);
-  return here ? textOf(joined(here, there)) : mine;
+  if (!here) return mine;
+  // If there are too many, those of the other device are left out.
+  const { again, done } = union(here, there);
+  const [own, added] = [true, false].map((ours) => Object.fromEntries(Object.entries(done).filter(([key]) => Object.hasOwn(here.done, key) === ours)));
+  const late = bounded({ again, done: added }, MOST - Object.keys(own).length);
+  return textOf({ again, done: { ...own, ...late.done } });
 }
 
 /** @param {Log} here @param {Log} there @returns {Log} */
 function joined(here, there) {
+  return bounded(union(here, there));
+}
+
+/** Without a bound. @param {Log} here @param {Log} there @returns {Log} */
+function union(here, there) {
   const done = { ...there.done };
   for (const [key, one] of Object.entries(here.done)) done[key] = done[key] ? further(one, done[key]) : one;
-  return bounded({ again: here.again, done });
+  return { again: here.again, done };
 }
 
 /** @param {Done} one @param {Done} other */

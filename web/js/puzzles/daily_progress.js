@@ -3,7 +3,7 @@
 
 import { numberOf } from "./daily.js";
 import { isRecord, parsed } from "../store/validate.js";
-import { obstacleOf } from "../store/local_storage.js";
+import { obstacleOf, openEntries } from "../store/local_storage.js";
 import { inWindow } from "../store/unwritten.js";
 
 export const DAYS = "threefold.days";
@@ -33,6 +33,7 @@ const RISING = ["o", "w", "l", "s"];
 
 /** What could not be written. @type {{now: Record<string, Record<string, string>>}} */
 const unwritten = inWindow("days", {});
+const entries = openEntries(() => localStorage, () => {});
 
 /** @param {string} date @param {string} part @returns {Standing | null} */
 export function standingOf(date, part) {
@@ -69,7 +70,8 @@ export function noteStanding(date, part, standing) {
   try {
     const text = localStorage.getItem(DAYS);
     const kept = parsed(text ?? "{}");
-    if (text !== null && areDaysDamaged(text)) localStorage.setItem(ASIDE, text);
+    const obstacle = text !== null && areDaysDamaged(text) ? entries.copy(DAYS, ASIDE) : null;
+    if (obstacle) return obstacle;
     localStorage.setItem(DAYS, textWith(kept, Object(kept).days));
     unwritten.now = {};
     return null;
@@ -82,6 +84,12 @@ export function noteStanding(date, part, standing) {
 export function areDaysDamaged(text) {
   const kept = parsed(text);
   return !isRecord(kept) || !isRecord(kept.days ?? {});
+}
+
+/** Puts a damaged entry aside. @returns {boolean} whether it was damaged, and is put aside */
+export function putDaysAside() {
+  const text = entries.read(DAYS);
+  return text !== null && areDaysDamaged(text) && !entries.move(DAYS, ASIDE);
 }
 
 /** The whole entry, if this window could not write some of it; null: there is nothing to add to what is stored. */
@@ -142,7 +150,10 @@ function all() {
 export function mergedDays(mine, theirs) {
   if (mine !== null && areDaysDamaged(mine)) return mine; // an unreadable entry has to be set aside before
   const [here, there] = [daysIn(mine ?? ""), daysIn(theirs)];
-  const dates = [...new Set([...Object.keys(here), ...Object.keys(there)])].sort();
+  // If there are too many, those of the other device are left out.
+  const added = Object.keys(there).filter((date) => !Object.hasOwn(here, date)).sort();
+  const own = Object.keys(here);
+  const dates = [...own, ...added.slice(Math.max(0, own.length + added.length - MOST_DAYS))].sort();
   const days = dates.map((date) => {
     const parts = [...new Set([...Object.keys(here[date] ?? {}), ...Object.keys(there[date] ?? {})])].sort();
     return [date, Object.fromEntries(parts.map((part) => [part, better(here[date]?.[part], there[date]?.[part])]))];

@@ -4,7 +4,7 @@
 
 import { UNRATED } from "./rating.js";
 import { isRecord, parsed } from "../store/validate.js";
-import { obstacleOf } from "../store/local_storage.js";
+import { obstacleOf, openEntries } from "../store/local_storage.js";
 import { inWindow } from "../store/unwritten.js";
 
 export const PUZZLES = "threefold.puzzles";
@@ -31,6 +31,7 @@ const IS_ID = /^[0-9a-z]{1,7}$/;
  */
 /** @type {{now: Record<string, Unwritten>}} */
 const unwritten = inWindow("puzzles", {});
+const entries = openEntries(() => localStorage, () => {});
 let last = "";
 
 /** @param {string} game @returns {Solving} */
@@ -51,7 +52,8 @@ export function noteSolving(game, change) {
     const changed = Object.entries(unwritten.now);
     const stays = changed.filter(([key]) => isNewer(kept) && unreadable(key));
     const written = changed.filter((one) => !stays.includes(one));
-    if (!whole || written.some(([key]) => unreadable(key))) localStorage.setItem(ASIDE, text ?? "");
+    const obstacle = !whole || written.some(([key]) => unreadable(key)) ? entries.copy(PUZZLES, ASIDE) : null;
+    if (obstacle) return obstacle;
     // Fields that only another version knows stay as they are, those of a game too.
     const next = written.map(([key, one]) => [key, { ...Object(there[key]), ...present(one, solvingFrom(there[key])) }]);
     localStorage.setItem(PUZZLES, JSON.stringify({ version: VERSION, ...(whole ? kept : {}), last, games: { ...there, ...Object.fromEntries(next) } }));
@@ -72,6 +74,18 @@ export function puzzlesNow() {
 export function arePuzzlesDamaged(text) {
   const kept = parsed(text);
   return !isWhole(kept) && !isNewer(kept);
+}
+
+/** Puts a damaged entry aside and keeps what can be read of it. @returns {boolean} whether it was damaged, and is put aside */
+export function putPuzzlesAside() {
+  const text = read();
+  const kept = parsed(text ?? "{}");
+  if (isNewer(kept)) return false;
+  const games = isWhole(kept) ? Object.entries(kept.games ?? {}) : [];
+  const good = games.filter(([, one]) => solvingFrom(one));
+  if (isWhole(kept) && good.length === games.length) return false;
+  if (good.length === 0) return !entries.move(PUZZLES, ASIDE);
+  return !entries.copy(PUZZLES, ASIDE) && !entries.write(PUZZLES, JSON.stringify({ ...Object(kept), games: Object.fromEntries(good) }));
 }
 
 /** @param {unknown} kept @returns {kept is Record<string, any>} */
@@ -136,7 +150,9 @@ function joined(one, other, before) {
   const ids = (/** @type {"solved" | "missed"} */ kind) => {
     const known = new Set(before?.[kind]);
     const [first, second] = [new Set(sure[kind]), new Set(less[kind])];
-    return idsOf([...sure[kind], ...less[kind]].filter((id) => !known.has(id) || (first.has(id) && second.has(id))));
+    const some = (/** @type {Solving[]} */ ...from) => from.flatMap((each) => each[kind]).filter((id) => !known.has(id) || (first.has(id) && second.has(id)));
+    const both = idsOf(some(sure, less));
+    return both.length < MOST_PUZZLES ? both : idsOf(some(one, other)); // if there are too many, those of the other are left out
   };
   return { ...sure, solved: ids("solved"), missed: ids("missed"), best };
 }

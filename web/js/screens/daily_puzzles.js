@@ -4,6 +4,7 @@ import { addressOf, dateOf, dayAt, daysOf, foundIn, puzzlesOf, todayIn } from ".
 import { booksOf, bookOf, taskOf } from "../puzzles/puzzle_files.js";
 import { counts, DAYS, solvedDays, standingOf, standingsOf } from "../puzzles/daily_progress.js";
 import { daySaid, isOver, lookOf, LOOKS, saidOf, sentenceOf, shareOf, solvedSaid, WHOLE } from "../puzzles/daily_text.js";
+import { tellDamaged } from "../store/tell_damaged.js";
 import { onOtherDay } from "../lib/midnight.js";
 import { streakOf } from "../puzzles/daily_streak.js";
 import { canSend, copyText, send } from "../ui/clipboard.js";
@@ -58,6 +59,7 @@ export async function dayOn({ site, language }, date) {
  */
 export function todayScreen(shell, { days, today, number, why, daily, puzzle, task, words, pictureOf }) {
   setWords(words);
+  tellDamaged(shell.store);
   const [one, ...own] = daily;
   const info = /** @type {GameInfo} */ (shell.games.find(({ key }) => key === one.game));
   const standing = standingOf(dateOf(number), one.part);

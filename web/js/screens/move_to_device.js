@@ -4,6 +4,7 @@
 import { codesOf, isPart, openChains } from "../store/code_chain.js";
 import { LARGEST_TEXT, readEverything, takeEverything, writeEverything } from "../store/backup.js";
 import { noteResults } from "../store/note_results.js";
+import { tellDamaged } from "../store/tell_damaged.js";
 import { button, fillWith, make } from "../ui/dom.js";
 import { filePicker } from "../ui/files.js";
 import { newId } from "../lib/random.js";
@@ -40,6 +41,7 @@ const partsOf = (here, count) => word(here === 1 ? "shell.move.parts.one" : "she
  */
 export function movingScreen(shell, { code, files = [], words }) {
   setWords(words);
+  tellDamaged(shell.store);
   const chains = openChains();
   const report = make("div", { class: "reported" });
   const shown = make("div", { class: "shown-codes" });
@@ -65,7 +67,10 @@ export function movingScreen(shell, { code, files = [], words }) {
   const say = (...said) => note(...said).scrollIntoView({ block: "nearest" });
 
   /** Adds all results that are still missing, so that the statistics in the backup are complete. */
-  const complete = () => noteResults(shell.store.games(), shell.game.outcomeOf).catch(() => null);
+  const complete = async () => {
+    const noted = await noteResults(shell.store.games(), shell.game.outcomeOf).catch(() => null);
+    if (noted?.aside) shell.store.tellAside("storage.results");
+  };
 
   const save = async () => {
     await complete();

@@ -7,6 +7,7 @@ import { dayAtTable } from "./daily_at_table.js";
 import { nextOf } from "../puzzles/next_puzzle.js";
 import { hex, newId, share } from "../lib/random.js";
 import { noteSolving, solvingOf } from "../puzzles/puzzle_progress.js";
+import { tellDamaged } from "../store/tell_damaged.js";
 import { afterFirstTry } from "../puzzles/rating.js";
 import { createRun } from "../puzzles/puzzle_run.js";
 import { forgetRun, keepRun, keptRun } from "../puzzles/run_memory.js";
@@ -48,6 +49,7 @@ const CHANCES = 2 ** 32;
  */
 export function puzzleScreen(shell, info, { which = "", book, days, themes: called, words, tableScreen, openSheet }) {
   setWords(words);
+  tellDamaged(shell.store);
   const { game, router } = shell;
   const { lacks } = shell.store;
   const wanted = which.startsWith("theme-") ? which.slice("theme-".length) : undefined;

@@ -7,6 +7,7 @@ import { addressOf, dateOf, daysOf, foundIn, puzzlesOf, todayIn } from "../puzzl
 import { lastAsked, solvingOf } from "../puzzles/puzzle_progress.js";
 import { onOtherDay } from "../lib/midnight.js";
 import { streakOf } from "../puzzles/daily_streak.js";
+import { tellDamaged } from "../store/tell_damaged.js";
 import { share } from "../lib/random.js";
 import { icon, make } from "../ui/dom.js";
 import { inkIcon } from "./ink_icon.js";
@@ -44,6 +45,7 @@ export async function toldOf({ site, language }) {
  */
 export function puzzlesScreen(shell, { told, today, words, pictureOf }) {
   setWords(words);
+  tellDamaged(shell.store);
   const games = shell.games.filter(({ key }) => told[key]);
   let chosen = games.find(({ key }) => key === lastAsked()) ?? games[0];
   const more = make("div", { class: "of-a-game" });

@@ -188,7 +188,8 @@ export function savedScreen(shell) {
   const noteResult = async (kept) => {
     const address = new URL("../store/note_results.js", import.meta.url).href;
     const { noteResults } = /** @type {typeof import("../store/note_results.js")} */ (await import(address));
-    await noteResults([kept], shell.game.outcomeOf);
+    const noted = await noteResults([kept], shell.game.outcomeOf);
+    if (noted.aside) store.tellAside("storage.results");
   };
 
   /** @param {Kept[]} games @param {string} what */

@@ -1,7 +1,7 @@
 // Undo and redo of a position that is set up: a history of its sketches. Python makes each from the one before; the last
 // one is stored on this device.
 
-import { writeSketch, readSketch } from "../store/sketches.js";
+import { putSketchAside, readSketch, writeSketch } from "../store/sketches.js";
 import { sentence } from "../words/words.js";
 
 /** @typedef {import("../types.js").SketchView} SketchView */
@@ -30,13 +30,15 @@ export function createSetupHistory({ game, brought, ask, show, complain, rename 
   /** The sketch that is stored on this device. */
   let held = kept;
   let changed = !brought;
+  /** Whether the stored sketch could not be read: it is put aside before another one replaces it. */
+  let unread = false;
   /** Whether the address is that of the stored sketch. */
   let addressed = !brought;
   let closed = false;
   /** Requests run one after the other: each works on the result of the one before. */
   let queue = Promise.resolve();
   // One undo from the sketch that was brought leads to the stored one.
-  if (brought && kept) past.push(kept);
+  if (brought && kept !== null) past.push(kept);
 
   /**
    * Queues a request for another sketch.
@@ -57,7 +59,8 @@ export function createSetupHistory({ game, brought, ask, show, complain, rename 
         }
         now = view;
         // The last change is stored even if the screen has been left meanwhile.
-        if (changed && writeSketch(game, view.sketch)) held = view.sketch;
+        if (changed && unread) unread = !putSketchAside(game);
+        if (changed && !unread && writeSketch(game, view.sketch)) held = view.sketch;
         if (closed) return;
         if (changed && !addressed) rename();
         addressed ||= changed;
@@ -119,11 +122,12 @@ export function createSetupHistory({ game, brought, ask, show, complain, rename 
       /** If that sketch cannot be read, shows the position in which the game begins, and says why. @param {unknown} error */
       const instead = async (error) => {
         changed = kept === null;
+        unread = !bring && !changed;
         const view = await ask(first);
         queue.then(() => complain(sentence(error), error));
         return view;
       };
-      const begun = () => (bring ? bring() : kept ? take({ sketch: kept }) : ask(first));
+      const begun = () => (bring ? bring() : kept !== null ? take({ sketch: kept }) : ask(first));
       void queueRequest(() => begun().catch(instead), { keeps: false });
     },
 

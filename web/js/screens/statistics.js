@@ -4,6 +4,7 @@ import { accuracies, byLevel, dayStreak, inAll, inPractice, isCounted, levelOf, 
 import { FAR } from "../store/validate.js";
 import { doneSteps } from "../store/lesson_progress.js";
 import { knownResults, noteResults } from "../store/note_results.js";
+import { tellDamaged } from "../store/tell_damaged.js";
 import { dayNumber } from "../store/results.js";
 import { dayOf } from "../lib/dates.js";
 import { ALL, numberOf } from "../puzzles/daily.js";
@@ -33,6 +34,7 @@ import { setWords, word } from "../words/words.js";
  */
 export function figuresScreen(shell, { of, words }) {
   setWords(words);
+  tellDamaged(shell.store);
   const games = shell.games.filter(({ open }) => open);
   const one = games.find(({ key }) => key === of);
   const list = gamesList(games, one);
@@ -87,7 +89,8 @@ export function figuresScreen(shell, { of, words }) {
   const count = async () => {
     const known = knownResults();
     if (known.results.size > 0) show(known, false);
-    const { results, full } = await noteResults(shell.store.games(), shell.game.outcomeOf);
+    const { results, full, aside } = await noteResults(shell.store.games(), shell.game.outcomeOf);
+    if (aside) shell.store.tellAside("storage.results");
     if (closed) return;
     show(results, full);
     figures.removeAttribute("aria-busy");

@@ -126,7 +126,7 @@ export async function takeEverything(found, { store, game, newId, progress, plac
  * @returns {Incoming}
  */
 function incomingFrom(one, id) {
-  const { save, title, when = Date.now(), bots, memories, times, review, ...more } = one;
+  const { save, title, when = Date.now(), bots, rematch, memories, times, review, ...more } = one;
   const { id: own, far, names, came } = /** @type {Record<string, unknown>} */ (more);
   const timed = timesFrom(times);
   const players = arePlayers(bots) && bots.some(Boolean) ? bots : undefined;
@@ -141,6 +141,7 @@ function incomingFrom(one, id) {
     when,
     title: tidied(title ?? "", LONGEST_TITLE) || undefined,
     bots: players,
+    rematch: areBots(rematch) ? rematch : undefined,
     memories: players && areBots(players) && memories ? memoriesFrom(memories) : undefined,
     times: timed.length ? timed : undefined,
     review: reviewFrom(review),
@@ -156,5 +157,5 @@ function incomingFrom(one, id) {
  */
 function fitting(one, { game, names, ply, over, summary, save, practice }) {
   const bots = one.bots?.length === names.length ? one.bots : undefined;
-  return { game, names, ply, over, summary, save, practice, bots, memories: bots && one.memories, far: bots && one.far };
+  return { game, names, ply, over, summary, save, practice, bots, rematch: one.rematch?.length === names.length ? one.rematch : undefined, memories: bots && one.memories, far: bots && one.far };
 }

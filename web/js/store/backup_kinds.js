@@ -5,7 +5,7 @@ import { isRecord, parsed, settingsFrom } from "./validate.js";
 import { areDaysDamaged, DAYS, daysNow, mergedDays } from "../puzzles/daily_progress.js";
 import { areMistakesDamaged, mergedMistakes, MISTAKES, mistakesNow } from "../mistakes/mistake_progress.js";
 import { arePuzzlesDamaged, mergedPuzzles, PUZZLES, puzzlesNow } from "../puzzles/puzzle_progress.js";
-import { areResults, merged, RESULTS, resultsFrom, textOf } from "./results.js";
+import { areResults, RESULTS, resultsFrom, textOf, withTheirs } from "./results.js";
 
 /**
  * @typedef {object} Kind
@@ -23,7 +23,7 @@ export const SETTINGS = "threefold.settings";
 /** @type {readonly Kind[]} */
 export const KINDS = [
   { key: SETTINGS, longest: 200_000, merge: asRecord(mergedSettings), damaged: (mine) => !isRecord(parsed(mine)) },
-  { key: RESULTS, longest: 2_000_000, merge: (mine, theirs) => textOf(merged(resultsFrom(mine), resultsFrom(theirs))), damaged: (mine) => !areResults(mine) },
+  { key: RESULTS, longest: 2_000_000, merge: (mine, theirs) => textOf(withTheirs(resultsFrom(mine), resultsFrom(theirs))), damaged: (mine) => !areResults(mine) },
   { key: PUZZLES, longest: 200_000, merge: mergedPuzzles, now: puzzlesNow, damaged: arePuzzlesDamaged },
   { key: DAYS, longest: 1_000_000, merge: mergedDays, now: daysNow, damaged: areDaysDamaged },
   { key: MISTAKES, longest: 600_000, merge: mergedMistakes, now: mistakesNow, damaged: areMistakesDamaged },

@@ -157,7 +157,7 @@ export async function entriesOf(file) {
 
 /** A record or a single save, with the bots that a record names. @param {string} text @returns {Brought} */
 function entryOf(text) {
-  return { save: text, bots: botsInRecord(text) };
+  return { save: text, ...botsInRecord(text) };
 }
 
 /**
@@ -178,14 +178,16 @@ function entriesIn(games, from) {
  * @param {Brought} entry
  * @param {Read} game
  */
-function ownOf({ title, when, bots, memories, times, review }, { names }) {
-  const seats = areBots(bots) && bots.length === names.length && bots.some(Boolean) ? bots : undefined;
+function ownOf({ title, when, bots, rematch, memories, times, review }, { names }) {
+  const fitting = (/** @type {unknown} */ levels) => (areBots(levels) && levels.length === names.length && levels.some(Boolean) ? levels : undefined);
+  const seats = fitting(bots);
   const timed = timesFrom(times);
   return {
     title: tidied(title ?? "", LONGEST_TITLE) || undefined,
     when: Math.min(when ?? Infinity, Date.now()),
     came: true,
     bots: seats,
+    rematch: fitting(rematch),
     memories: seats && memories ? memoriesFrom(memories) : undefined,
     times: timed.length ? timed : undefined,
     review: reviewFrom(review),

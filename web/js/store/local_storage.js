@@ -26,6 +26,20 @@ export function openEntries(place, blocked) {
     }
   };
 
+  /**
+   * Copies a text to another key, with a number added if a different text has that key.
+   * @param {Storage} storage
+   * @param {string} from
+   * @param {string} to
+   */
+  const copied = (storage, from, to) => {
+    const text = storage.getItem(from);
+    if (text === null) return;
+    let free = to;
+    for (let count = 2; ![null, text].includes(storage.getItem(free)); count += 1) free = `${to}.${count}`;
+    storage.setItem(free, text);
+  };
+
   return {
     isBlocked: () => attempt((storage) => storage.length).obstacle !== null,
 
@@ -45,6 +59,9 @@ export function openEntries(place, blocked) {
     /** @param {string} key @returns {Obstacle | null} */
     erase: (key) => attempt((storage) => storage.removeItem(key)).obstacle,
 
+    /** Copies a text as `move` does, but leaves it under the old key, too. @param {string} from @param {string} to @returns {Obstacle | null} */
+    copy: (from, to) => attempt((storage) => copied(storage, from, to)).obstacle,
+
     /**
      * Moves a text to another key, with a number added if a different text has that key. Without room for a second copy
      * it stays under the old key.
@@ -54,11 +71,7 @@ export function openEntries(place, blocked) {
      */
     move: (from, to) =>
       attempt((storage) => {
-        const text = storage.getItem(from);
-        if (text === null) return;
-        let free = to;
-        for (let count = 2; ![null, text].includes(storage.getItem(free)); count += 1) free = `${to}.${count}`;
-        storage.setItem(free, text);
+        copied(storage, from, to);
         storage.removeItem(from);
       }).obstacle,
 

@@ -24,7 +24,8 @@ export function knownResults(place = () => localStorage) {
  * @param {readonly Kept[]} games
  * @param {(save: string) => Promise<Outcome>} outcomeOf
  * @param {() => Storage} [place]
- * @returns {Promise<{results: Results, full: boolean}>}  full: there is no room to store what is new
+ * @returns {Promise<{results: Results, full: boolean, aside: boolean}>}  full: there is no room to store what is new; aside: what
+ *   was stored could not be read and is put aside
  */
 export async function noteResults(games, outcomeOf, place = () => localStorage) {
   const entries = openEntries(place, () => {});
@@ -60,10 +61,11 @@ export async function noteResults(games, outcomeOf, place = () => localStorage) 
   const all = merged(now, found);
   const text = textOf(all);
   const stored = entries.read(RESULTS);
-  const unsaved = stored && !areResults(stored) ? entries.move(RESULTS, RESULTS_ASIDE) : null;
-  const obstacle = unsaved ?? (text === stored ? null : entries.write(RESULTS, text));
+  const unreadable = stored !== null && stored !== "" && !areResults(stored);
+  const unmoved = unreadable ? entries.move(RESULTS, RESULTS_ASIDE) : null;
+  const obstacle = unmoved ?? (text === stored ? null : entries.write(RESULTS, text));
   if (!obstacle) for (const key of marks) entries.erase(key);
-  return { results: all, full: obstacle === "storage.full" };
+  return { results: all, full: obstacle === "storage.full", aside: unreadable && !unmoved };
 }
 
 /**

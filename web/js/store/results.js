@@ -87,12 +87,34 @@ function listed({ n, game, minute, bots, began, seats, ply, sum, accuracy, pract
  * @returns {Results}
  */
 export function merged(one, other) {
+  return bounded(union(one, other));
+}
+
+/**
+ * All results of this device with those of another one. If there are too many, those of the other device are left out: the
+ * numbers that say which are the oldest come from there, and can be anything.
+ * @param {Results} mine
+ * @param {Results} theirs
+ * @returns {Results}
+ */
+export function withTheirs(mine, theirs) {
+  const both = union(mine, theirs);
+  const added = bounded({
+    results: new Map([...both.results].filter(([id]) => !mine.results.has(id))),
+    days: new Set([...both.days].filter((day) => !mine.days.has(day))),
+  }, MOST_RESULTS - mine.results.size, MOST_DAYS - mine.days.size);
+  const own = [...both.results].filter(([id]) => mine.results.has(id));
+  return { results: new Map([...own, ...added.results]), days: new Set([...mine.days, ...added.days]) };
+}
+
+/** @param {Results} one @param {Results} other @returns {Results} */
+function union(one, other) {
   const results = new Map(one.results);
   for (const [id, theirs] of other.results) {
     const mine = results.get(id);
     results.set(id, mine && isLater(mine, theirs) ? mine : theirs);
   }
-  return bounded({ results, days: new Set([...one.days, ...other.days]) });
+  return { results, days: new Set([...one.days, ...other.days]) };
 }
 
 /** @param {Results} all @param {string} id @param {Omit<Result, "n">} result @returns {Results} */
@@ -114,9 +136,9 @@ function isLater(one, other) {
 }
 
 /** Drops the oldest entries if there are too many. @param {Results} all @returns {Results} */
-function bounded({ results, days }) {
-  const late = results.size <= MOST_RESULTS ? results : new Map([...results].sort(([a, one], [b, other]) => other.n - one.n || (a < b ? -1 : 1)).slice(0, MOST_RESULTS));
-  const lately = days.size <= MOST_DAYS ? days : new Set([...days].sort((one, other) => other - one).slice(0, MOST_DAYS));
+function bounded({ results, days }, most = MOST_RESULTS, mostDays = MOST_DAYS) {
+  const late = results.size <= most ? results : new Map([...results].sort(([a, one], [b, other]) => other.n - one.n || (a < b ? -1 : 1)).slice(0, most));
+  const lately = days.size <= mostDays ? days : new Set([...days].sort((one, other) => other - one).slice(0, mostDays));
   return { results: late, days: lately };
 }
 

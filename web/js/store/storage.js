@@ -12,7 +12,8 @@ import { openSettings } from "./settings.js";
 /** @typedef {import("./validate.js").Kept} Kept */
 /** @typedef {import("./validate.js").Settings} Settings */
 /** @typedef {import("./local_storage.js").Obstacle} Obstacle */
-/** @typedef {Obstacle | "storage.large" | "storage.damaged" | "storage.forked" | "storage.settings"} Trouble */
+/** @typedef {Obstacle | "storage.large" | "storage.damaged" | "storage.forked" | "storage.settings" | PutAside} Trouble */
+/** @typedef {"storage.puzzles" | "storage.days" | "storage.results"} PutAside  what could not be read */
 /** @typedef {{id: string, rev: number}} Place  the id and the revision under which a game is stored */
 /** @typedef {{kept: Kept, base: number}} Unwritten  a game not written yet; base: the stored revision that it continues */
 
@@ -24,7 +25,7 @@ const MOST_GAMES = 500; // with those that come from files
  * @param {object} hooks
  * @param {string} hooks.build
  * @param {() => string} hooks.language  of the page
- * @param {(what: Trouble) => void} hooks.trouble
+ * @param {(what: Trouble, count?: number) => void} hooks.trouble  count: of games that are damaged
  * @param {(kept: Kept) => void} hooks.saved
  * @param {() => void} hooks.allWritten  nothing is pending any more
  * @param {(from: string, to: Place) => void} hooks.moved  a pending game was written under another id or revision
@@ -45,7 +46,11 @@ export function openStorage(place, hooks) {
   };
   const entries = openEntries(place, () => sayOnce("storage.blocked"));
 
-  const written = openGameEntries(entries, (id) => sayOnce("storage.damaged", `damaged ${id}`));
+  /** Ids of games that this window has put aside. @type {Set<string>} */
+  const damaged = new Set();
+  /** @param {string} id */
+  const sayDamaged = (id) => hooks.trouble("storage.damaged", damaged.add(id).size);
+  const written = openGameEntries(entries, (id) => damaged.has(id) || sayDamaged(id));
   const settings = openSettings(entries, () => sayOnce("storage.settings"));
   /** @param {string} id @returns {Kept | null} */
   const game = (id) => (hidden.has(id) ? null : (unwritten.get(id)?.kept ?? written.read(id)));
@@ -199,6 +204,9 @@ export function openStorage(place, hooks) {
       if (obstacle) sayOnce(obstacle, obstacle === "storage.full" ? "lacks" : obstacle);
     },
 
+    /** Reports that something besides games and settings could not be read and was put aside. @param {PutAside} what */
+    tellAside: (what) => hooks.trouble(what),
+
     /** Returns true when it is first called with `what` on this device, false from then on. @param {string} what */
     first: (what) => {
       const key = ONCE + what;
@@ -239,7 +247,7 @@ export function openStorage(place, hooks) {
     setAside: (id, save) => {
       if (game(id)?.save !== save) return;
       if (unwritten.has(id) || written.putAside(id)) hidden.add(id);
-      hooks.trouble("storage.damaged");
+      sayDamaged(id);
     },
 
     /** How many games were set aside that may open after all. */
@@ -251,6 +259,7 @@ export function openStorage(place, hooks) {
         const obstacle = written.write(ids().includes(kept.id) ? { ...kept, id: newId() } : kept);
         if (obstacle) return obstacle;
         hidden.delete(kept.id);
+        damaged.delete(kept.id);
         entries.erase(key);
       }
       return null;

@@ -15,6 +15,7 @@
  * @prop {string} [language]  of the summary, if it is not English
  * @prop {string} [title]  its own, given by the player
  * @prop {number[]} [bots]  the level that plays each seat; 0: a person; FAR: somebody far away
+ * @prop {number[]} [rematch]  the levels of the bots that only a rematch seats: the game came in when it was over
  * @prop {import("../game/bot_draw_memory.js").Memories} [memories]  of these bots
  * @prop {readonly number[]} [times]  how long each move took, in tenths of a second, if all were timed
  * @prop {boolean} [solo]  one person moves for all seats: hidden hands are not covered in between
@@ -48,7 +49,7 @@
  */
 /**
  * The fields read from a game in a file
- * @typedef {{save: string, title?: string, when?: number, bots?: unknown, memories?: unknown, times?: unknown, review?: unknown}} Brought
+ * @typedef {{save: string, title?: string, when?: number, bots?: unknown, rematch?: unknown, memories?: unknown, times?: unknown, review?: unknown}} Brought
  */
 /**
  * What was chosen for a new game; begins: which seat, or -1 at random
@@ -134,6 +135,7 @@ export function isKept(value) {
     (kept.language === undefined || isLine(kept.language)) &&
     (kept.title === undefined || isTitle(kept.title)) &&
     (kept.bots === undefined || arePlayers(kept.bots)) &&
+    (kept.rematch === undefined || areBots(kept.rematch)) &&
     (kept.solo === undefined || typeof kept.solo === "boolean") &&
     (kept.practice === undefined || typeof kept.practice === "boolean") &&
     (kept.came === undefined || typeof kept.came === "boolean") &&
@@ -255,6 +257,15 @@ function isStep(value) {
 /** @param {unknown} value @returns {value is string[]} */
 function areNames(value) {
   return Array.isArray(value) && value.length <= MOST_SEATS && value.every(isLine);
+}
+
+/**
+ * The levels of the bots of a game, and those that only a rematch of it seats.
+ * @param {{bots: number[], rematch?: number[], view?: {over: boolean} | null} | null} play
+ */
+export function levelsOf(play) {
+  if (!play) return [];
+  return play.bots.some(Boolean) || !play.view?.over ? play.bots : (play.rematch ?? []);
 }
 
 /** @param {unknown} value @returns {value is number[]} */

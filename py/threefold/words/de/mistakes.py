@@ -67,6 +67,7 @@ WORDS = {
         "Was du früher gelöst hast, hat eine neuere Version aufgeschrieben. Es bleibt, wie es ist; was du jetzt löst, "
         "gilt, bis du dieses Fenster schließt."
     ),
+    "shell.mistakes.part": "Manches, was du gelöst hast, war nicht lesbar und wurde beiseitegelegt. Der Rest ist da.",
     "shell.mistakes.damaged": (
         "Was du früher gelöst hast, ließ sich nicht lesen und wurde beiseitegelegt. Deine Partien und ihre Fehler sind "
         "alle da."

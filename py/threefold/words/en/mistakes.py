@@ -64,6 +64,7 @@ WORDS = {
         "What you solved before was kept by a newer version. It stays as it is; what you solve now is remembered until "
         "you close this window."
     ),
+    "shell.mistakes.part": "Some of what you solved before could not be read and was put aside. The rest is here.",
     "shell.mistakes.damaged": (
         "What you solved before could not be read and was put aside. Your games and their mistakes are all here."
     ),
