@@ -17,7 +17,7 @@ from workshop.places import NODE_MODULES, PY, ROOT, WEB
 from workshop.puzzles.shipped import shipped
 from workshop.run_prerender import make_data
 from workshop.serve import Answer, Mount, kind_of
-from workshop.site import licenses
+from workshop.site import licenses, manifests
 from workshop.steps import UserError, say
 from workshop.wheel import make_wheel, package_digest, sources_of
 
@@ -68,6 +68,8 @@ class DevSite:
                     return stylesheets.on_demand_css()[name].encode()
                 case ["threefold.woff2"]:
                     return font.font().read_bytes()
+                case [name] if name.startswith("manifest-"):
+                    return html_pages.compact(manifests(make_data())[name]).encode()
                 case ["licenses.txt"]:
                     return licenses().encode()
                 case ["dev", "stamp"]:

@@ -1,6 +1,6 @@
 """Builds dist/, the whole site: reproducibly, and with a hash of its content in every file's name.
 
-Only index.html, embed.html, start.js, sw.js and the manifest have fixed names, because browsers and links outside the
+Only index.html, embed.html, start.js, sw.js and the manifests have fixed names, because browsers and links outside the
 site refer to them.
 """
 
@@ -25,7 +25,7 @@ PRECACHE = "/*{{precache}}*/ null"
 SAFE_SUFFIXES = {".gz": ".bin", ".mjs": ".js"}
 """Some hosts send .gz as a content encoding, and some do not know that .mjs is a script; all treat these the same."""
 MADE_NAMES = re.compile(
-    r"(index|embed)\.html|(start|sw)\.js|manifest\.webmanifest|.+-0?[0-9a-f]{10}(-py3-none-any)?(\.\w+)?"
+    r"(index|embed)\.html|(start|sw)\.js|manifest(-\w\w)?\.webmanifest|.+-0?[0-9a-f]{10}(-py3-none-any)?(\.\w+)?"
 )
 """The names of all files that a build makes, also of earlier builds."""
 SYSTEM_NAMES = (".DS_Store", "Thumbs.db", "desktop.ini")  # written into any folder by whoever looks at it
@@ -98,7 +98,7 @@ def make_site(out: Path) -> None:
         dist.add(name, "data", content)
     add_look(dist)
     start = json.loads((data / "start.json").read_text(encoding="utf-8"))
-    manifest_pictures = add_manifest(dist, start["games"])
+    manifest_pictures = add_manifests(dist, data)
     add_scripts(dist)
     dist.add("licenses.txt", "look", licenses().encode())
     told = json.loads((data / "embed.json").read_text(encoding="utf-8"))
@@ -146,15 +146,39 @@ def add_look(dist: Dist) -> None:
     dist.add("embed.css", "look", stylesheets.embed_css(beside).encode())
 
 
-def add_manifest(dist: Dist, games: list[dict[str, Any]]) -> set[str]:
-    """Adds the manifest, with a shortcut for every open game. Returns the paths of the screenshots, which only an
-    installer shows: they are not stored offline, so that no visitor has to load them."""
-    manifest = json.loads((WEB / "manifest.webmanifest").read_text(encoding="utf-8"))
-    manifest["shortcuts"] += [{"name": one["name"], "url": f"./#/{one['key']}/new"} for one in games if one["open"]]
-    for picture in [*manifest.get("icons", []), *manifest.get("screenshots", [])]:
-        picture["src"] = dist.path_of(picture["src"])
-    dist.put("manifest.webmanifest", "manifest.webmanifest", html_pages.compact(manifest).encode())
-    return {picture["src"] for picture in manifest.get("screenshots", [])}
+def manifests(data: Path) -> dict[str, dict[str, Any]]:
+    """The manifest of each language by its file's name, with a shortcut for every open game. The page links the one of
+    the language that it speaks (web/js/words/language.js); to browsers all of them are the same app, by their `id`."""
+    plain = json.loads((WEB / "manifest.webmanifest").read_text(encoding="utf-8"))
+    start = json.loads((data / "start.json").read_text(encoding="utf-8"))
+    games = [one for one in start["games"] if one["open"]]
+    plain["shortcuts"] += [{"name": one["name"], "url": f"./#/{one['key']}/new"} for one in games]
+    found = {"manifest.webmanifest": plain}
+    for path in sorted(data.glob("words-??.json")):
+        words = json.loads(path.read_text(encoding="utf-8"))
+        language = path.stem.removeprefix("words-")
+        go_on, *begin = plain["shortcuts"]
+        found[f"manifest-{language}.webmanifest"] = plain | {
+            "lang": language,
+            "description": words["shell.description"],
+            "shortcuts": [
+                go_on | {"name": words["shell.continue"]},
+                *(one | {"name": words[f"{game['key']}.name"]} for one, game in zip(begin, games, strict=True)),
+            ],
+        }
+    return found
+
+
+def add_manifests(dist: Dist, data: Path) -> set[str]:
+    """Adds the manifests. Returns the paths of the screenshots, which only an installer shows: they are not stored
+    offline, so that no visitor has to load them."""
+    pictures: set[str] = set()
+    for name, manifest in manifests(data).items():
+        for picture in ("icons", "screenshots"):
+            manifest[picture] = [one | {"src": dist.path_of(one["src"])} for one in manifest[picture]]
+        pictures |= {one["src"] for one in manifest["screenshots"]}
+        dist.put(name, name, html_pages.compact(manifest).encode())
+    return pictures
 
 
 def add_scripts(dist: Dist) -> None:

@@ -24,7 +24,8 @@ from workshop.steps import UserError
 from workshop.wheel import sources_of
 
 HASHED = re.compile(r"(?P<stem>.+)-0?(?P<hash>[0-9a-f]{10})(?P<rest>-py3-none-any)?(?P<suffix>\.\w+)")
-UNHASHED = {"index.html", "embed.html", "start.js", "sw.js", "manifest.webmanifest"}
+MANIFESTS = ("manifest.webmanifest", "manifest-de.webmanifest")
+UNHASHED = {"index.html", "embed.html", "start.js", "sw.js", *MANIFESTS}
 FOREIGN = re.compile(rb"""(?:https?:)?//[a-z0-9-]+(?:\.[a-z0-9-]+)+""", re.I)
 NAMES_ONLY = {b"http://www.w3.org"}  # a namespace is only a name: nothing loads it
 # Mediabunny names its licence, and in two error texts a page about a format; the page's policy applies to workers, too.
@@ -155,7 +156,7 @@ def test_headers() -> None:
     assert shell["X-Content-Type-Options"] == "nosniff"
     assert shell["Referrer-Policy"] == "no-referrer"
     assert "camera=()" in shell["Permissions-Policy"]
-    for path in ("/", "/index.html", "/embed.html", "/start.js", "/sw.js", "/manifest.webmanifest"):
+    for path in ("/", "/index.html", "/embed.html", "/start.js", "/sw.js", *(f"/{name}" for name in MANIFESTS)):
         assert headers.of(path)["Cache-Control"] == "no-cache"
 
 
@@ -177,7 +178,7 @@ def test_each_header_rule_says_who_may_frame_its_files() -> None:
     headers = Headers()
     shell = headers.of("/")["Content-Security-Policy"]
     folders = ("js", "look", "icons", "data", "runtime", "wheel")
-    alike = ["index", "index.html", "start.js", "sw.js", "manifest.webmanifest", *(f"{name}/x.svg" for name in folders)]
+    alike = ["index", "index.html", "start.js", "sw.js", *MANIFESTS, *(f"{name}/x.svg" for name in folders)]
     assert {path for path in alike if headers.of(f"/{path}").get("Content-Security-Policy") != shell} == set()
     # For hosts that serve /file for file.html.
     assert headers.of("/embed") == headers.of("/embed.html")

@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from threefold.games import all_games
 from threefold.saving.record import write_record
 from threefold.words.english import WHOLE_ENGLISH
+from threefold.words.german import GERMAN
 from web.conftest import Guests, Visit
 from web.kept import entry_of, session_of, store, stored
 from web.table import ready, until
@@ -68,6 +69,34 @@ def test_chromium_takes_the_manifest_with_all_its_doors(visit: Visit) -> None:
         page.goto(found["url"].rsplit("/", 1)[0] + one["url"].removeprefix("."))
         # If there is no game to continue, the first shortcut leads to the shelf.
         expect(page.locator(".masthead h1, .top .name")).to_have_text(name)
+
+
+def test_the_page_is_installed_in_the_language_that_it_speaks(visit: Visit) -> None:
+    page = visit("#/settings", locale="de-AT")
+    browser = page.context.new_cdp_session(page)
+
+    def offered() -> tuple[dict[str, Any], dict[str, Any]]:
+        found: dict[str, Any] = browser.send("Page.getAppManifest")
+        assert found["errors"] == []
+        return found, json.loads(found["data"])
+
+    until(page, "document.documentElement.lang === 'de'")
+    found, german = offered()
+    assert (german["lang"], german["description"]) == ("de", GERMAN["shell.description"])
+    named = [GERMAN["shell.continue"], *(GERMAN[f"{game.key}.name"] for game in all_games())]
+    assert [one["name"] for one in german["shortcuts"]] == named
+    page.get_by_label("English").click(force=True)
+    until(page, "document.documentElement.lang === 'en'")
+    other, english = offered()
+    assert english["lang"] == "en"
+    assert english["shortcuts"][0]["name"] == "Continue"
+    # It is one app, whatever the language in which it was installed.
+    assert found["url"] != other["url"]
+    told = ("lang", "description", "shortcuts")
+    assert [(key, value) for key, value in german.items() if key not in told] == [
+        (key, value) for key, value in english.items() if key not in told
+    ]
+    assert [one["url"] for one in german["shortcuts"]] == [one["url"] for one in english["shortcuts"]]
 
 
 def test_launches_files_and_the_number_on_the_icon(site: Server, guests: Guests) -> None:

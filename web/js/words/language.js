@@ -12,6 +12,7 @@ import { setWords } from "./words.js";
 /** @typedef {import("../python/bridge.js").Call} Call */
 
 export const HOME = "en";
+const MANIFEST = "manifest.webmanifest";
 const PATIENCE = 8000; // ms to wait for the words of a language, before the page stays as it is
 const A_MOMENT = 300; // ms
 
@@ -41,6 +42,8 @@ export function createLanguage({ english, games, fileOf, call }) {
     setWords({ ...home.words, ...all });
     games.forEach((info, place) => Object.assign(info, translated(home.games[place], all ?? {})));
     document.documentElement.lang = tongue;
+    // What the page is called once it is installed. Browsers read it after the page has started, and again if it changes.
+    document.querySelector("link[rel=manifest]")?.setAttribute("href", tongue === HOME ? MANIFEST : MANIFEST.replace(".", `-${tongue}.`));
   };
 
   const told = () => /** @type {const} */ ({ name: "language", args: { words } });
