@@ -157,6 +157,8 @@ def test_while_an_action_card_is_picked_up_other_cards_are_not_veiled_and_a_hint
             break
     others = {move[0] for move in moves} - {"flip"}
     view = ask("point", part="flip", confirm=False, touch=True)
-    shown = {one.part: one.moods for one in bridge.TABLE.scene.items if one.part in others}
+    scene = bridge.TABLE.scene
+    assert scene
+    shown = {one.part: one.moods for one in scene.items if one.part in others}
     assert shown.keys() == others and all("instead" in moods for moods in shown.values())
     assert view["hint"] is True
