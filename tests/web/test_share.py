@@ -196,6 +196,21 @@ def test_the_record_is_copied_and_saved(visit: Visit, tmp_path: Path) -> None:
     assert (read_back.names, read_back.played, read_back.now) == (session.names, session.played, session.now)
 
 
+def test_under_the_buttons_that_copy_no_line_of_the_text_peeps_out(visit: Visit) -> None:
+    page = sit_at(visit(BLANK, **PHONE), session_of("doh", 4))
+    choose(page, "Share", "Embed")
+    expect(page.get_by_role("button", name="Copy snippet")).to_be_enabled(timeout=SLOW)
+    at_rest(page)
+    inside = ".sheet .inside:has(> .shared)"
+    assert page.evaluate(
+        f"(({{ scrollHeight, clientHeight }}) => scrollHeight > clientHeight)(document.querySelector('{inside}'))"
+    )
+    edges = page.evaluate(
+        f"['{inside}', '.shared .answers'].map((one) => document.querySelector(one).getBoundingClientRect().bottom)"
+    )
+    assert edges[0] == edges[1]
+
+
 def picture(page: Page, folder: Path) -> bytes:
     choose(page, "Share", "Picture")
     content = saved_picture(page, folder)
