@@ -8,7 +8,7 @@
  * @prop {(role: string) => string} ink
  * @prop {string} family
  * @prop {(text: string) => string} [speak]  puts names into a text
- * @prop {number} [ratio]  canvas pixels per CSS pixel, where texts are not painted smaller than their `least`
+ * @prop {number} [ratio]  canvas pixels per CSS pixel, where texts must stay readable
  */
 
 // Tiles of the patterns, in board units: side, turn in degrees, and what is black on them, as path data.
@@ -25,6 +25,8 @@ const CLOSER = 1.15;
 /** Longer text is made smaller, down to this share of its size, if it stays readable; still longer text is cut off with "…". */
 const SMALLER = 0.78;
 const READABLE = 11; // CSS pixels
+/** No text on the table begins smaller than this: in low windows and on small phones the board has little room. */
+const LEAST = 12; // CSS pixels
 const UNEVEN = 0.97; // a text does not shrink exactly as its size does
 const MOST_PATHS = 4000;
 /** The defaults of a text. */
@@ -186,7 +188,7 @@ function paintText(pen, mark, text, palette) {
 export function typeset(pen, mark, text, palette) {
   const [x, y] = mark.at ?? [0, 0];
   const usual = mark.size ?? TYPE.size;
-  const large = Math.max(usual, leastOf(pen, mark.least, palette));
+  const large = Math.max(usual, leastOf(pen, mark.least ?? LEAST, palette));
   const fontOf = (/** @type {number} */ size) => `${mark.weight ?? TYPE.weight} ${size}px ${palette.family}`;
   pen.font = fontOf(large);
   const words = palette.speak?.(text) ?? text;
@@ -196,7 +198,7 @@ export function typeset(pen, mark, text, palette) {
   const over = () => (room === undefined ? 1 : pen.measureText(words).width / (room * CLOSER));
   if (over() > 1 && mark.above) [up, room] = mark.above;
   const least = Math.max(usual * SMALLER, leastOf(pen, Math.max(mark.least ?? 0, READABLE), palette));
-  const size = over() > 1 ? Math.max((large / over()) * UNEVEN, Math.min(large, least)) : large;
+  const size = over() > 1 ? Math.max((large / over()) * UNEVEN, Math.min(mark.least ? large : usual, least)) : large;
   pen.font = fontOf(size);
   const fitting = room === undefined ? words : shortened(pen, words, room);
   return { words: fitting, room, size, x, y: y - up + middleOf(pen, palette) * Math.min(usual, size) };
@@ -205,11 +207,11 @@ export function typeset(pen, mark, text, palette) {
 /**
  * The smallest size of a text, in its own units.
  * @param {Pen} pen
- * @param {number | undefined} least  in CSS pixels
+ * @param {number} least  in CSS pixels
  * @param {Palette} palette
  */
 function leastOf(pen, least, { ratio }) {
-  if (!least || !ratio) return 0;
+  if (!ratio) return 0;
   const { a, b } = pen.getTransform();
   return (least * ratio) / Math.hypot(a, b);
 }
