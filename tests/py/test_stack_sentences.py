@@ -157,6 +157,12 @@ def test_an_end_without_seven_points_says_who_has_most(scores: tuple[int, ...], 
 @pytest.mark.parametrize("form", FORMS)
 def test_at_the_end_the_ranking_takes_the_place_of_the_hand(form: str) -> None:
     scene = drawn(table(FULL, "", "", "", "", scores=(2, 5, 0, 2)), form)
+    if form == "small":
+        # So many tickets say the same there, and the board needs the room.
+        assert set(scene.areas) == {"board"}
+        scene = drawn(table(FULL, "", "", "", scores=(2, 5, 0)), form)
+        assert [texts((one,))[0] for one in scene.items if one.area == "hand"] == ["1", "2", "3"]
+        return
     rows = [texts((one,)) for one in scene.items if one.area == "hand"]
     assert [(row[0], row[1], row[2]) for row in rows] == [
         ("1", "{1}", "5"),

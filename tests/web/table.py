@@ -85,7 +85,7 @@ def drawn(page: Page) -> None:
 FOLLOWED = """async ([width, height]) => {
   const is = (query) => matchMedia(query).matches;
   const formNow = () => {
-    const low = "(orientation: landscape) and (min-width: 31.25em) and ((max-height: 30em) or (width < 56.25em))";
+    const low = "(orientation: landscape) and (min-width: 35em) and ((max-height: 30em) or (width < 56.25em))";
     if (is(low)) return "low";
     if (is("(min-width: 56.25em) and (min-height: 30.0625em)")) return "wide";
     return is("(max-width: 37.5em) and (max-height: 49.9375em)") ? "small" : "tall";

@@ -33,8 +33,15 @@ PASSED_ON = example_games.PASSED_ON
 SIX_OVER = example_games.STACK_SIX._replace(
     moves=f"{example_games.STACK_SIX.moves} DB2a2 TB3c3 CB1c2 TB1c1 DW4b3 DR3b1 SB4a2 TR1c3 SY4a1 SW5a3 XW2c1 DY5b1"
 )
-ONLY_ON_TABLETS = {"stack, six people, over", "tactics, four actions analysed"}
-ON_TABLETS = {"shelf", "new, with a bot", "new, six people", "over", "tactics, long names"} | ONLY_ON_TABLETS
+ONLY_ON_TABLETS = {"tactics, four actions analysed"}
+ON_TABLETS = {
+    "shelf",
+    "new, with a bot",
+    "new, six people",
+    "over",
+    "stack, six people, over",
+    "tactics, long names",
+} | ONLY_ON_TABLETS
 LETTERS = 11.5
 """The smallest size of letters on these screens there, in pixels: twelve, with the text size "larger" a little less."""
 ELSEWHERE = {"new", "hint", "analysis", "analysis-tactics", "thinking", "whynot", "notice-update", "notice-storage"}

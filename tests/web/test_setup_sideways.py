@@ -11,6 +11,7 @@ from web.table import SLOW, part
 
 SIDEWAYS: dict[str, Any] = {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True}
 BESIDES: list[tuple[int, int]] = [(844, 390), (853, 533), (800, 600)]
+SMALLER: tuple[int, int] = (667, 375)
 LEAST = 44
 
 
@@ -49,6 +50,17 @@ def test_cards_and_squares_are_large_enough_for_a_finger_and_names_stay_in_their
     # The palette is in the window with the boards.
     assert box(page, ".palettes")["bottom"] <= size[1]
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_on_a_smaller_phone_squares_are_as_large_and_the_tickets_of_two_whole(visit: Visit) -> None:
+    page = at_setup(visit, "tactics", SMALLER, "larger")
+    squares = page.locator("[data-sheet=board] .setup-sheet button")
+    sizes = squares.evaluate_all("all => all.map((one) => Math.min(one.offsetWidth, one.offsetHeight))")
+    assert len(sizes) == 27
+    assert min(sizes) >= LEAST
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert squares.last.evaluate("one => one.getBoundingClientRect().right") <= SMALLER[0]
+    assert page.locator(".turns .seat").last.evaluate("one => one.getBoundingClientRect().bottom") <= SMALLER[1]
 
 
 @pytest.mark.parametrize("text", ["normal", "larger"])

@@ -10,7 +10,7 @@ import { shortened } from "../lib/cut_names.js";
  * @prop {(role: string) => string} ink
  * @prop {string} family
  * @prop {(text: string) => string} [speak]  puts names into a text
- * @prop {number} [ratio]  canvas pixels per CSS pixel, where texts are not painted smaller than their `least`
+ * @prop {number} [ratio]  canvas pixels per CSS pixel, where texts must stay readable
  */
 
 // Tiles of the patterns, in board units: side, turn in degrees, and what is black on them, as path data.
@@ -27,6 +27,8 @@ const CLOSER = 1.15;
 /** Longer text is made smaller, down to this share of its size, if it stays readable; still longer text is cut off with "…". */
 const SMALLER = 0.78;
 const READABLE = 11; // CSS pixels
+/** No text on the table begins smaller than this: in low windows and on small phones the board has little room. */
+const LEAST = 12; // CSS pixels
 const UNEVEN = 0.97; // a text does not shrink exactly as its size does
 const MOST_PATHS = 4000;
 /** The defaults of a text. */
@@ -188,7 +190,7 @@ function paintText(pen, mark, text, palette) {
 export function typeset(pen, mark, text, palette) {
   const [x, y] = mark.at ?? [0, 0];
   const usual = mark.size ?? TYPE.size;
-  const large = Math.max(usual, leastOf(pen, mark.least, palette));
+  const large = Math.max(usual, leastOf(pen, mark.least ?? LEAST, palette));
   const fontOf = (/** @type {number} */ size) => `${mark.weight ?? TYPE.weight} ${size}px ${palette.family}`;
   pen.font = fontOf(large);
   const words = palette.speak?.(text) ?? text;
@@ -198,7 +200,7 @@ export function typeset(pen, mark, text, palette) {
   const over = () => (room === undefined ? 1 : pen.measureText(words).width / (room * CLOSER));
   if (over() > 1 && mark.above) [up, room] = mark.above;
   const least = Math.max(usual * SMALLER, leastOf(pen, Math.max(mark.least ?? 0, READABLE), palette));
-  const size = over() > 1 ? Math.max((large / over()) * UNEVEN, Math.min(large, least)) : large;
+  const size = over() > 1 ? Math.max((large / over()) * UNEVEN, Math.min(mark.least ? large : usual, least)) : large;
   pen.font = fontOf(size);
   const wide = (/** @type {string} */ all) => pen.measureText(all).width;
   const fitting = room === undefined || over() <= 1 ? words : shortened(words, (all) => wide(all) <= /** @type {number} */ (room));
@@ -208,11 +210,11 @@ export function typeset(pen, mark, text, palette) {
 /**
  * The smallest size of a text, in its own units.
  * @param {Pen} pen
- * @param {number | undefined} least  in CSS pixels
+ * @param {number} least  in CSS pixels
  * @param {Palette} palette
  */
 function leastOf(pen, least, { ratio }) {
-  if (!least || !ratio) return 0;
+  if (!ratio) return 0;
   const { a, b } = pen.getTransform();
   return (least * ratio) / Math.hypot(a, b);
 }

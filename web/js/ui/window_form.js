@@ -4,8 +4,9 @@
 
 // In em, because everything grows with the font size that the reader has set in the browser: 30em are usually 480 px.
 // Phones on their side, and windows that are wider than high but not wide enough for three columns, such as a desktop's at
-// a zoom of 150 %. A page zoomed to 300 % or more is low too, but has no room for a panel beside the board.
-const LOW = window.matchMedia("(orientation: landscape) and (min-width: 31.25em) and ((max-height: 30em) or (width < 56.25em))");
+// a zoom of 150 or 200 %. A page zoomed to 250 % or more is low too, but has no room for a panel beside the board: no phone
+// on its side is narrower than 35em.
+const LOW = window.matchMedia("(orientation: landscape) and (min-width: 35em) and ((max-height: 30em) or (width < 56.25em))");
 const WIDE = window.matchMedia("(min-width: 56.25em) and (min-height: 30.0625em)");
 const SMALL = window.matchMedia("(max-width: 37.5em) and (max-height: 49.9375em)");
 

@@ -73,7 +73,9 @@ def peeking(name: str) -> Art:
 
 def _action_card(kind: str, caption: float) -> Art:
     art = (*_blank(), *{FLIP: _flip, WIPE: _wipe, DOUBLE: _double}[kind]())
-    return (*art, text(50, 125, caption, Message(f"match.caption.{kind}"), "key")) if caption else art
+    if not caption:
+        return art
+    return (*art, text(50, 125, caption, Message(f"match.caption.{kind}"), "key") | {"room": W - 8})
 
 
 def _blank() -> list[Mark]:

@@ -96,6 +96,9 @@ def _hands(state: State, table: SceneRequest) -> Beside:
 
 
 def _ranking(state: State, table: SceneRequest, scored: Scored) -> Beside:
+    if table.form == "small" and len(state.hands) >= TICKETS_WITH_HANDS:
+        # The tickets over the board say the same, and leave no room for more than the board.
+        return {}
     box = ranking_area(state, table.form)
     return {"hand": (box, None if table.form == "low" else box[3], ranking_items(state, table, scored))}
 
