@@ -1,6 +1,7 @@
 """Analysis at the table: what is shown of a bot's values, and to whom; forged values from outside are refused."""
 
 import json
+import re
 from random import Random
 from typing import Any
 
@@ -14,9 +15,12 @@ from threefold.core.game import Game
 from threefold.core.puzzles import read
 from threefold.core.session import Replay
 from threefold.games import all_games, find
+from threefold.games.stack.bot.reasons import reason
 from threefold.page import bridge
 from threefold.page.puzzle_teacher import opened
 from threefold.saving.save import write_save
+from threefold.words import ENGLISH, speak
+from threefold.words.german import GERMAN
 from workshop.puzzles.make import book_of
 from workshop.puzzles.shipped import lines_of
 
@@ -217,6 +221,28 @@ def test_the_two_ends_of_the_bar_add_up_to_a_hundred(ply: int) -> None:
         values = [[move, per_mille / 1000, None], *rest]
         worth = ask("evaluate", ply=ply, move=move, values=values, why=told["why"])["analysis"]
         assert sum(int(worth[end]["value"].rstrip(" %")) for end in ("left", "right")) == 100, per_mille
+
+
+@pytest.mark.parametrize("kind", ["wins", "trade", "free"])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_a_move_scores_is_told_once(language: str, kind: str) -> None:
+    game = find("stack")
+    for session in (going_on(game, seed, plies) for seed in range(40) for plies in (5, 8, 40, 60)):
+        best = next((move for move in session.moves if reason(session.state, move).key == f"stack.hint.{kind}"), None)
+        if best:
+            break
+    assert best
+    ask("open", save=write_save(session), form="wide", analyse=True)
+    why = json.loads(json.dumps(reason(session.state, best)))
+    values = [[game.write(move), 0.6 if move == best else 0.4, None] for move in session.moves]
+    speak(GERMAN if language == "de" else ENGLISH)
+    try:
+        line = ask("evaluate", ply=session.ply, move=game.write(best), values=values, why=why)["analysis"]["line"]
+    finally:
+        speak(ENGLISH)
+    points = {"en": r"\bpoints?\b", "de": r"\bPunkte?\b"}[language]
+    answered = kind == "trade"  # what the answer scores is something else
+    assert len(re.findall(points, line)) == 1 + answered, line
 
 
 def test_where_all_cards_of_the_best_move_fit_the_pick_in_other_moves_they_are_marked_as_best() -> None:

@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 import sys
+from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
 
@@ -26,7 +27,7 @@ ALIKE = {WHOLE_ENGLISH[f"{game.key}.name"] for game in all_games()} | {
     "Wipe out", "Double", "Double Play",
     "Double Play:", "Enter", "Esc", "A", "B", "D", "L", "M", "S", "R", "T", "U", "H", "Bot",
     "Palette", "System", "Normal", "Hand", "English", "Deutsch", "Pause", "Pip", "Milo", "Nora", "Vega", "Atlas",
-    "Film", "Format", "Rest", "GIF", "Link", "MP4", "Text", "WebM",
+    "Film", "Format", "Person", "Rest", "GIF", "Link", "MP4", "Text", "WebM",
 }  # fmt: skip
 """Words that are the same in both languages."""
 
@@ -60,6 +61,18 @@ def test_every_sentence_has_the_holes_of_its_english_one() -> None:
 def test_nothing_was_left_in_english() -> None:
     same = {text for key, text in GERMAN.items() if text == WHOLE_ENGLISH[key]}
     assert {text for text in same if re.search(r"[^\W\d_]", re.sub(r"\{.*?\}", "", text))} <= ALIKE
+
+
+@pytest.mark.parametrize("words", [WHOLE_ENGLISH, GERMAN], ids=["en", "de"])
+def test_one_thing_has_one_name(words: Mapping[str, str]) -> None:
+    # Who sits at the table, as in "Two people", "Zwei Personen".
+    assert words["shell.person"] == "Person"
+    assert {words[f"shell.mode.{count}"].split()[1] for count in range(2, 7)} == {
+        "people" if words is WHOLE_ENGLISH else "Personen"
+    }
+    assert words["shell.who.line"].startswith(words["shell.person"])
+    # The start page, as the top line of other pages and a lesson's way out call it.
+    assert words["shell.shelf"] == words["shell.lesson.shelf"]
 
 
 def test_german_is_set_as_german() -> None:

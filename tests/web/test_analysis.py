@@ -285,6 +285,29 @@ def test_no_name_in_the_bar_is_cut(size: tuple[int, int], visit: Visit) -> None:
             page.locator(".top .values").click()
 
 
+TOLD = """() => [...document.querySelectorAll(".analysis > .names b, .scale b, .scale i")]
+  .filter((one) => one.checkVisibility() && one.textContent && one.clientWidth)
+  .map((one) => one.textContent.replaceAll("\\u00a0", " "))"""
+
+
+def test_among_six_ones_own_name_and_chance_are_told_on_any_screen(visit: Visit) -> None:
+    page = visit(BLANK, reduced_motion="reduce", **PHONE)
+    open_with(page, "#/about", settings={"language": "de"})
+    names = ("Mira", "Maximiliane-Sophie", "Jun", "Ada", "Pip", "Bartholomew-George")
+    for number, name in enumerate(("Maximiliane-Sophie 2", "Ada 2")):
+        open_example(page, example_games.STACK_SIX._replace(names=(name, *names[1:])), number)
+        page.locator(".values:visible").click()
+        until(page, "document.querySelector('.scale').textContent.includes('%')", 60)
+        for width, height in ((1280, 800), (844, 390), (390, 844), (360, 640), (320, 568)):
+            resize(page, width, height)
+            drawn(page)
+            told = page.evaluate(TOLD)
+            values = [int(one.removesuffix(" %")) for one in told if one.endswith("%")]
+            assert name in told and len(values) == 2 and sum(values) == 100, (width, told)
+            assert page.evaluate(OVERLAPS)["over"] == [], width
+        page.locator(".values:visible").click()
+
+
 def test_on_a_phone_on_its_side_the_bar_has_both_names_whole(visit: Visit) -> None:
     page = visit("#/about", reduced_motion="reduce", **PHONE | {"viewport": {"width": 844, "height": 390}})
     for number, example in enumerate((example_games.TACTICS, example_games.STAC)):

@@ -156,7 +156,7 @@ def test_a_whole_lesson_from_the_shelf_to_its_end(visit: Visit, key: str, act: A
     assert learning(page, key)["learnt"]
     if not settings:
         assert page.locator(".steps-list .icon").count() == last + 1, "the last step is ticked, too"
-    choose(page.get_by_role("button", name="To the shelf"))
+    choose(page.get_by_role("button", name="All games"))
     expect(page.locator(f".poster[href='#/{key}/new'] .learnt")).to_have_text("learnt")
     # Lessons are not stored as saved games.
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('threefold.game.')).length") == 0
@@ -183,7 +183,7 @@ def test_the_lesson_is_learnt_with_the_step_that_was_left_to_the_end(visit: Visi
     task(page, words["learnt"])
     expect(page.locator(".progress")).to_contain_text("All 12")
     assert learning(page, "stac")["learnt"]
-    page.get_by_role("button", name="To the shelf").click()
+    page.get_by_role("button", name="All games").click()
     expect(page.locator(".poster[href='#/stac/new'] .learnt")).to_have_text("learnt")
 
 

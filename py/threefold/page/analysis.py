@@ -16,7 +16,7 @@ from threefold.core.whole_numbers import is_whole
 from threefold.page.address_hint import address_hint
 from threefold.page.arguments import Arguments, Refused, message_of, text_of
 from threefold.page.situation import Situation, over
-from threefold.words import sentence
+from threefold.words import has_word, sentence
 
 EVEN = 0.5
 
@@ -111,7 +111,10 @@ def analysis(now: Situation, known: Evaluation | None) -> Analysis:
     if best is None or (_proven(best) and best.share < EVEN and not solved):
         return Analysis(True, sentence(Message("analysis.begun")), _marks(session, now.picks, known, None))
     move = Message("analysis.solved" if solved else "analysis.best", {"move": spoken(session, known.move)})
-    told = [sentence(move), address_hint(session, known.why)]
+    # The move has told what it scores: where there is a reason that leaves this out, it is given.
+    after = f"{known.why.key}.after"
+    why = Message(after, known.why.fill) if has_word(after) else known.why
+    told = [sentence(move), address_hint(session, why)]
     # In a low window the line stands above the hand and leaves it little room as it is.
     if session.game.rounds(session.setup) and now.form != "low":
         told.append(sentence(Message("analysis.rounds")))

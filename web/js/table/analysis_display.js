@@ -4,10 +4,15 @@ import { cutName } from "../ui/cut_name.js";
 import { fillWith, make, updateAttribute } from "../ui/dom.js";
 import { word } from "../words/words.js";
 
+const NARROW = 4.6; // rem: in an end that is not wider analysis.css hides its value
+
 /** @param {HTMLElement} ground  contains all buttons that can be pointed at */
 export function createAnalysisDisplay(ground) {
   const node = make("div", { class: "analysis", hidden: true });
   const [left, right] = [createEnd(), createEnd()];
+  // Among several, one's own end is often too short for what it comes to: that then stands beside it, in the others' end.
+  const own = createEnd("own");
+  right.node.prepend(own.node);
   const bar = make("div", { class: "scale", role: "meter", "aria-label": word("shell.analysis"), "aria-valuemin": 0, "aria-valuemax": 100 }, left.node, right.node);
   // On a phone on its side the bar is too short for names: they stand over it.
   const names = [make("b"), make("b")];
@@ -18,12 +23,21 @@ export function createAnalysisDisplay(ground) {
    * A name that is too long for its end of the bar is left out there. Both stand over it instead, on phones only if neither
    * fits: a line takes room from the board.
    * @param {number} share
+   * @param {boolean} several  more than two play: the left end is one's own
    */
-  function fitNames(share) {
+  function fitNames(share, several) {
     node.classList.remove("named"); // with it the names in the bar could not be measured
     const room = bar.clientWidth;
+    own.take(null);
     const fits = [left.fits(room * share), right.fits(room * (1 - share))];
-    const over = room > 0 && (node.closest(".panel") ? !fits.every(Boolean) : !fits.some(Boolean));
+    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const beside = several && room > 0 && (!fits[0] || room * share < NARROW * rem);
+    if (beside) {
+      own.take(left);
+      fits[1] = right.fits(room * (1 - share) - own.width());
+      fits[0] = fits[1] || own.width() + right.width() < room * (1 - share);
+    }
+    const over = room > 0 && (node.closest(".panel") ? !fits.every(Boolean) : !beside && !fits.some(Boolean));
     node.classList.toggle("named", over);
   }
 
@@ -32,7 +46,7 @@ export function createAnalysisDisplay(ground) {
     /** The best move and why: it is shown under the bar, or on a phone next to the strip (layout.js). */
     line,
     /** @param {import("./shown_view.js").Shown} shown */
-    show({ play: { analysis }, text: say }) {
+    show({ play: { analysis }, text: say, view: { names: all } }) {
       node.hidden = line.hidden = !analysis;
       ground.classList.toggle("analysing", Boolean(analysis));
       for (const one of /** @type {NodeListOf<HTMLElement>} */ (ground.querySelectorAll("[data-value]"))) unmark(one);
@@ -42,7 +56,7 @@ export function createAnalysisDisplay(ground) {
       for (const [place, end] of [analysis.left, analysis.right].entries()) fillWith(names[place], cutName(say(end?.who ?? "")));
       left.node.style.flexBasis = `${100 * (share ?? 0)}%`;
       bar.hidden = !analysis.open && share === undefined;
-      fitNames(share ?? 0);
+      fitNames(share ?? 0, all.length > 2);
       updateAttribute(bar, "aria-hidden", share === undefined ? "true" : null);
       updateAttribute(bar, "aria-valuenow", Math.round(100 * (share ?? 0)));
       updateAttribute(bar, "aria-valuetext", ends.filter(Boolean).join(", "));
@@ -59,13 +73,24 @@ export function createAnalysisDisplay(ground) {
   };
 }
 
-/** One end of the bar: a name and a value. */
-function createEnd() {
+/** One end of the bar: a name and a value. @param {string} [kind] */
+function createEnd(kind) {
   const who = make("b");
   const value = make("i");
-  const node = make("span", {}, who, value);
+  const node = make("span", { class: kind }, who, value);
   return {
     node,
+    who,
+    value,
+    width: () => who.scrollWidth + value.scrollWidth + 2 * parseFloat(getComputedStyle(node).columnGap),
+    /** Shows what another end has no room for, or nothing. @param {{who: HTMLElement, value: HTMLElement} | null} other */
+    take(other) {
+      fillWith(who, other && cutName(other.who.textContent ?? ""));
+      value.textContent = other?.value.textContent ?? "";
+      if (other) fillWith(other.who);
+      if (other) fillWith(other.value);
+      node.hidden = !other;
+    },
     /** Shows the name if it fits, and returns whether it does. @param {number} room  not measured: the end grows slowly */
     fits(room) {
       who.hidden = false;

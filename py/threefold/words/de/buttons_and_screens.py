@@ -12,7 +12,7 @@ WORDS: dict[str, str] = {
         "noch einmal."
     ),
     # what is on every screen
-    "shell.shelf": "Regal",
+    "shell.shelf": "Alle Spiele",
     "shell.up": "Zurück",
     "shell.close": "Schließen",
     "shell.menu": "Menü",
@@ -221,7 +221,7 @@ WORDS: dict[str, str] = {
     "shell.install.text": "Dann öffnest du es direkt vom Startbildschirm, mit oder ohne Netz.",
     # bots
     "shell.bot": "Bot",
-    "shell.person": "Mensch",
+    "shell.person": "Person",
     "shell.here": "Hier",
     "shell.far": "Fern",
     "shell.far.turn": "du bist dran",
@@ -241,7 +241,7 @@ WORDS: dict[str, str] = {
     "shell.bot.lost": "Über diese Stellung konnte kein Bot nachdenken.",
     "shell.bot.lost.text": "Nimm einen Zug zurück oder ändere, wer spielt.",
     "shell.who": "Wer spielt",
-    "shell.who.line": "Mensch oder Bot, Platz für Platz",
+    "shell.who.line": "Person oder Bot, Platz für Platz",
     "shell.who.save": "So spielen",
     "shell.hint": "Tipp",
     "shell.hint.wait": "Der beste Zug wird gesucht …",

@@ -10,7 +10,7 @@ WORDS: dict[str, str] = {
     "shell.stuck": "The page could not start: a part of it did not come, or came as something the browser refuses. "
     "Load it again in a moment.",
     # what is on every screen
-    "shell.shelf": "Shelf",
+    "shell.shelf": "All games",
     "shell.up": "Back",
     "shell.close": "Close",
     "shell.menu": "Menu",

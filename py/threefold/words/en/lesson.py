@@ -26,5 +26,5 @@ WORDS = {
     "shell.lesson.leave": "Leave",
     "shell.lesson.not.there": "Not there.",
     "shell.lesson.play": "Play against {0}",
-    "shell.lesson.shelf": "To the shelf",
+    "shell.lesson.shelf": "All games",
 }
