@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from helpers import ask, going_on, random_session, refused
+from stack_tables import state_of
 from tactics_positions import GAME, RULES, position
 
 from threefold.bots import worker as thinker
@@ -16,7 +17,6 @@ from threefold.core.puzzles import read
 from threefold.core.session import Replay
 from threefold.games import all_games, find
 from threefold.games.stack.bot.reasons import reason
-from threefold.games.stack.rules.rules import State
 from threefold.page import bridge
 from threefold.page.puzzle_teacher import opened
 from threefold.saving.save import write_save
@@ -229,14 +229,12 @@ def test_the_two_ends_of_the_bar_add_up_to_a_hundred(ply: int) -> None:
 def test_what_a_move_scores_is_told_once(language: str, kind: str) -> None:
     game = find("stack")
     for session in (going_on(game, seed, plies) for seed in range(40) for plies in (5, 8, 40, 60)):
-        assert isinstance(session.state, State)
-        best = next((move for move in session.moves if reason(session.state, move).key == f"stack.hint.{kind}"), None)
+        best = next((move for move in session.moves if reason(state_of(session), move).key == f"stack.hint.{kind}"), None)
         if best:
             break
     assert best
     ask("open", save=write_save(session), form="wide", analyse=True)
-    assert isinstance(session.state, State)
-    why = json.loads(json.dumps(reason(session.state, best)))
+    why = json.loads(json.dumps(reason(state_of(session), best)))
     values = [[game.write(move), 0.6 if move == best else 0.4, None] for move in session.moves]
     speak(GERMAN if language == "de" else ENGLISH)
     try:

@@ -27,7 +27,7 @@ const CLOSER = 1.15;
 /** Longer text is made smaller, down to this share of its size, if it stays readable; still longer text is cut off with "…". */
 const SMALLER = 0.78;
 const READABLE = 11; // CSS pixels
-/** No text on the table begins smaller than this: in low windows and on small phones the board has little room. */
+/** Smaller texts on the table are enlarged to this where they have room: in low windows and on small phones. */
 const LEAST = 12; // CSS pixels
 const UNEVEN = 0.97; // a text does not shrink exactly as its size does
 const MOST_PATHS = 4000;
@@ -190,7 +190,7 @@ function paintText(pen, mark, text, palette) {
 export function typeset(pen, mark, text, palette) {
   const [x, y] = mark.at ?? [0, 0];
   const usual = mark.size ?? TYPE.size;
-  const large = Math.max(usual, leastOf(pen, mark.least ?? LEAST, palette));
+  let large = Math.max(usual, leastOf(pen, mark.least ?? LEAST, palette));
   const fontOf = (/** @type {number} */ size) => `${mark.weight ?? TYPE.weight} ${size}px ${palette.family}`;
   pen.font = fontOf(large);
   const words = palette.speak?.(text) ?? text;
@@ -198,9 +198,15 @@ export function typeset(pen, mark, text, palette) {
   let room = mark.room && mark.room * Math.sqrt(usual / large);
   let up = 0;
   const over = () => (room === undefined ? 1 : pen.measureText(words).width / (room * CLOSER));
+  if (!mark.least && over() > 1) {
+    // Larger letters would be cut off: such a text stays as it is.
+    large = usual;
+    room = mark.room;
+    pen.font = fontOf(usual);
+  }
   if (over() > 1 && mark.above) [up, room] = mark.above;
   const least = Math.max(usual * SMALLER, leastOf(pen, Math.max(mark.least ?? 0, READABLE), palette));
-  const size = over() > 1 ? Math.max((large / over()) * UNEVEN, Math.min(mark.least ? large : usual, least)) : large;
+  const size = over() > 1 ? Math.max((large / over()) * UNEVEN, Math.min(large, least)) : large;
   pen.font = fontOf(size);
   const wide = (/** @type {string} */ all) => pen.measureText(all).width;
   const fitting = room === undefined || over() <= 1 ? words : shortened(words, (all) => wide(all) <= /** @type {number} */ (room));
