@@ -229,7 +229,9 @@ def test_the_two_ends_of_the_bar_add_up_to_a_hundred(ply: int) -> None:
 def test_what_a_move_scores_is_told_once(language: str, kind: str) -> None:
     game = find("stack")
     for session in (going_on(game, seed, plies) for seed in range(40) for plies in (5, 8, 40, 60)):
-        best = next((move for move in session.moves if reason(state_of(session), move).key == f"stack.hint.{kind}"), None)
+        best = next(
+            (move for move in session.moves if reason(state_of(session), move).key == f"stack.hint.{kind}"), None
+        )
         if best:
             break
     assert best
