@@ -66,6 +66,11 @@ LAST_WORDS = """() => [...document.querySelectorAll(".seat b")].map((one) => {
   return inside.map((part) => part.textContent).join("").replaceAll("\\u00a0", " ");
 })"""
 """What stands on the tickets, without what is not in sight at all."""
+LINES = """(all) => all.map((one) => {
+  const range = document.createRange();
+  range.selectNodeContents(one);
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+})"""
 
 
 @pytest.mark.parametrize("game", ["stack", "match"])
@@ -83,6 +88,16 @@ def test_players_whose_long_names_differ_in_a_number_are_told_apart_on_any_phone
         assert page.evaluate(LAST_WORDS) == (teams if game == "match" else list(ALIKE)), (width, height)
     # A number never begins a line.
     assert "Maximiliane-Sophie\u00a02" in page.locator(".say h1").inner_text()
+
+
+@pytest.mark.parametrize("width", [390, 412])
+def test_each_name_of_a_team_has_a_line_of_its_own_on_usual_phones(width: int, visit: Visit) -> None:
+    page = visit(BLANK, reduced_motion="reduce", **PHONE)
+    put_in_storage(page, settings={"language": "de"})
+    sit_at(page, begin(find("match"), [f"Spieler {seat}" for seat in (1, 2, 3, 4)], {"match": "five"}, 3))
+    resize(page, width, 844)
+    drawn(page)
+    assert page.locator(".seat b").evaluate_all(LINES) == [2, 2]
 
 
 @pytest.mark.parametrize(("game", "seats"), [("stac", 2), ("stack", 3)])

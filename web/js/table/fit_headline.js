@@ -60,8 +60,12 @@ export function fitNames(seats) {
   const names = [...seats.querySelectorAll("b")];
   const fit = () => names.map(fitWords).every(Boolean);
   for (const name of names) cut(name, false);
+  const teams = seats.querySelector(".team") !== null;
   seats.classList.remove("brief");
-  if (!fit()) {
+  // Each name of a team has a line of its own if smaller letters suffice for that.
+  seats.classList.toggle("by-line", teams);
+  if (teams && !fit()) seats.classList.remove("by-line");
+  if (!seats.classList.contains("by-line") && !fit()) {
     seats.classList.add("brief");
     fit();
   }
