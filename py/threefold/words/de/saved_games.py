@@ -16,7 +16,7 @@ WORDS: dict[str, str] = {
     "shell.on.day": "am {0}",
     "shell.practice": "Übung",
     "shell.practice.now": "Jetzt ist es Übung.",
-    "shell.practice.why": "Du hast gesehen, was verdeckt war.",
+    "shell.practice.why": "Was verdeckt war, wurde schon gesehen.",
     "shell.at": "Zug {0}",
     "shell.at.start": "noch kein Zug",
     "shell.ended": "zu Ende nach Zug {0}",

@@ -16,7 +16,7 @@ WORDS: dict[str, str] = {
     "shell.on.day": "on {0}",
     "shell.practice": "practice",
     "shell.practice.now": "Now it is practice.",
-    "shell.practice.why": "You saw what was hidden.",
+    "shell.practice.why": "What was hidden has been seen.",
     "shell.at": "move {0}",
     "shell.at.start": "no moves yet",
     "shell.ended": "over after move {0}",
