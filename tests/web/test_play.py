@@ -210,6 +210,11 @@ def test_a_move_can_be_typed_and_what_is_none_says_so(visit: Visit) -> None:
     holds(page, "Lc3")
 
 
+PLAYED = """window.dispatchEvent(new Event("pagehide")) && Object.entries(localStorage)
+  .some(([key, text]) => key.startsWith("threefold.game.") && JSON.parse(text).ply > 0)"""
+"""JavaScript that stores what waits to be stored, and tells whether a move was made in any game."""
+
+
 def begin_match(seed: int) -> Session:
     return begin_game(find("match"), ("You", "Milo"), {}, seed)
 
@@ -226,5 +231,5 @@ def test_a_finger_is_told_what_a_wipe_out_does_before_it_plays_it(visit: Visit, 
     assert page.locator("button[data-part='b2']").bounding_box() == squares, "the board stays where it is"
     assert not saved(page)[0]["ply"]
     part(page, "wipe").tap()
+    until(page, PLAYED)
     expect(page.locator(".say > p").first).not_to_contain_text("You draw one for it.", timeout=SLOW)
-    assert saved(page)[0]["ply"]
