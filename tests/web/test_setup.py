@@ -305,5 +305,6 @@ def test_a_sketch_that_cannot_be_read_is_told_and_put_aside_before_another_takes
     expect(page.locator(".say p")).to_contain_text("This sketch cannot be read.", timeout=SLOW)
     assert page.evaluate("localStorage.getItem('threefold.sketch.doh')") == kept
     page.locator("button[data-part=c3]").first.click()
-    until(page, "JSON.parse(localStorage.getItem('threefold.sketch.doh') || '{}').game === 'doh'")
+    until(page, f"localStorage.getItem('threefold.sketch.doh') !== {json.dumps(kept)}")
+    assert page.evaluate("JSON.parse(localStorage.getItem('threefold.sketch.doh')).game") == "doh"
     assert page.evaluate("localStorage.getItem('threefold.aside.sketch.doh')") == kept
