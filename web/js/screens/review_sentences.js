@@ -54,6 +54,16 @@ export function sideNamesOf(told, names) {
   return [...new Set(told.sides)].map((side) => namesOf(told, names, side));
 }
 
+/**
+ * Somebody and the symbol that their side played when a move was made, where sides have symbols: a Flip changes them.
+ * @param {string} name
+ * @param {ReviewMove} move
+ * @param {number} side
+ */
+export function nameWithSign(name, { signs }, side) {
+  return signs ? word("shell.review.with", name, signs[side]) : name;
+}
+
 /** @param {ReviewMove} move */
 export const kindOf = (move) => (isLuck(move) ? "luck" : move.judgement);
 
@@ -99,7 +109,8 @@ export function whyOf(move, told, names) {
   };
   if (isLuck(move)) {
     const [points, side] = luckiest(move);
-    return chance(points < 0 ? "luck.against" : "luck", Math.abs(points), side);
+    const came = (move.came ?? []).map(({ seat, cards }) => word(`shell.review.drew${names[seat] === word("shell.you") ? ".you" : ""}`, cards, names[seat]));
+    return [...came, chance(points < 0 ? "luck.against" : "luck", Math.abs(points), side)].join(" ");
   }
   // With more than two sides it is the next seat that wins; with two, the side that did not move.
   const [next] = move.punished ?? [];
