@@ -7,7 +7,7 @@ from threefold.core.highlights import Highlight
 from threefold.core.kernel import Move
 from threefold.core.lines import GAME, Note, Tree
 from threefold.core.session import Session
-from threefold.drawing.highlights import ABOVE_ALL, places_of, with_highlights
+from threefold.drawing.highlights import places_of, with_highlights
 from threefold.drawing.items import Item
 from threefold.drawing.pen import Box, Mark, rect
 from threefold.page.arguments import Arguments, Refused, form_of, ply_of, renamed
@@ -89,12 +89,12 @@ def review_board(game_table: GameTable, arguments: Arguments) -> Board:
 
 
 def _framed(item: Item, kind: str) -> Item:
-    """A frame around an item."""
+    """A frame around an item, under what lies on it."""
     x, y, width, height = item.box
     box = x + INSET, y + INSET, width - 2 * INSET, height - 2 * INSET
     dash: dict[str, Any] = {"dash": (16, 10)} if kind == "dashed_frame" else {}
     art = rect(*box, line="cell", width=10), rect(*box, line="key", width=6, **dash)
-    return Item(f"framed-{item.key}", "board", item.at, art, ABOVE_ALL)
+    return Item(f"framed-{item.key}", "board", item.at, art, item.z)
 
 
 def _marks(

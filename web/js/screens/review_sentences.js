@@ -49,6 +49,9 @@ export function namesOf({ sides }, names, side) {
   return names.filter((_, seat) => sides[seat] === side).join(", ");
 }
 
+/** Names in a sentence. @param {readonly string[]} names */
+const listOf = (names) => new Intl.ListFormat(word("shell.locale")).format(names);
+
 /** The names of each side. @param {ReviewTold} told @param {readonly string[]} names */
 export function sideNamesOf(told, names) {
   return [...new Set(told.sides)].map((side) => namesOf(told, names, side));
@@ -104,8 +107,9 @@ export function sentenceOf(move) {
 export function whyOf(move, told, names) {
   /** Says whose chance it is: the figures beside it may be those of another side. @param {string} key @param {number} points @param {number} side */
   const chance = (key, points, side) => {
-    const called = namesOf(told, names, side);
-    return word(`shell.review.why.${key}${called.split(", ").includes(word("shell.you")) ? ".you" : ""}`, points, called);
+    const called = names.filter((_, seat) => told.sides[seat] === side);
+    const ours = called.includes(word("shell.you"));
+    return word(`shell.review.why.${key}${ours ? ".you" : ""}`, points, listOf(called));
   };
   if (isLuck(move)) {
     const [points, side] = luckiest(move);
@@ -139,7 +143,7 @@ export function turnedOf({ told, names, many }) {
   }
   const [account] = accounts;
   if (!many && account && Math.abs(account.skill) >= told.thresholds[1] && account.skill * account.result < 0 && account.luck * account.result > 0) {
-    return word("shell.review.account.title.luck", namesOf(told, names, account.skill > 0 ? 0 : 1));
+    return word("shell.review.account.title.luck", listOf(names.filter((_, seat) => told.sides[seat] === (account.skill > 0 ? 0 : 1))));
   }
   const turns = points.filter((place) => ["mistake", "luck"].includes(kindOf(moves[place])));
   const weight = (/** @type {number} */ place) => (isLuck(moves[place]) ? luckOf(moves[place]) : moves[place].lost);
