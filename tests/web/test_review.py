@@ -334,7 +334,9 @@ def test_on_a_phone_what_was_better_stands_beside_what_was_played_in_sight(visit
     page = finished(visit(BLANK, reduced_motion="reduce", **PHONE), session, bots=[0, 2])
     page.get_by_role("button", name="Review").click()
     page.get_by_role("button", name="First turning point").click(timeout=SLOW)
-    for _ in range(2):
+    for number in (1, 2):
+        # Until the next moment is there, the one before stays.
+        expect(page.locator(".review-steps b")).to_contain_text(f"{number} of ")
         better = page.locator(".sides .better")
         expect(better).to_be_visible()
         at_rest(page)
