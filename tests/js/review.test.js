@@ -148,7 +148,7 @@ test("tags of a graph are kept apart, also at its right edge", () => {
 });
 
 test("of a move that gave a little away the headline does not say that it gave nothing away", () => {
-  setWords({ "shell.review.sentence.little": "hardly anything", "shell.review.sentence.plain": "nothing", "shell.review.why.lost": "{0} points", "shell.review.why.plain": "none better" });
+  setWords({ "shell.locale": "en-GB", "shell.review.sentence.little": "hardly anything", "shell.review.sentence.plain": "nothing", "shell.review.why.lost": "{0} points", "shell.review.why.plain": "none better" });
   const said = (/** @type {number} */ lost, /** @type {string} */ judgement) => {
     const move = /** @type {any} */ ({ claims: [], judgement, lost, drawn: [0, 0], seat: 0 });
     return [sentenceOf(move), whyOf(move, /** @type {any} */ ({ sides: [0, 1] }), ["Ada", "Pip"])];
@@ -159,6 +159,7 @@ test("of a move that gave a little away the headline does not say that it gave n
 
 test("a review says whose chance a move or a draw changed, for the figures beside it may be another side's", () => {
   setWords({
+    "shell.locale": "en-GB",
     "shell.you": "You", "shell.review.why.lost": "{1} lost {0}", "shell.review.why.lost.you": "you lost {0}",
     "shell.review.why.luck": "{1} drew {0}", "shell.review.why.luck.you": "you drew {0}", "shell.review.why.luck.against": "{1} missed {0}",
     "shell.review.why.find": "{1} saw {0}", "shell.review.why.find.you": "you saw {0}",
@@ -175,4 +176,18 @@ test("a review says whose chance a move or a draw changed, for the figures besid
   assert.equal(why(0, { drawn: [-36, 36] }), "Pip drew 36");
   assert.equal(why(0, { drawn: [-40, 20, 20] }, ["Ada", "Pip", "Ben"], [0, 1, 2]), "Ada missed 40");
   assert.equal(why(1, { judgement: "find", lost: 0 }), "Pip saw 15");
+});
+
+test("a sentence names both of a team with the language's own \"and\", and which cards came to whom", () => {
+  setWords({
+    "shell.locale": "de-DE", "shell.you": "Du", "shell.review.why.luck": "Chance von {1}: {0}", "shell.review.why.luck.you": "deine: {0}",
+    "shell.review.why.lost": "Chance von {1}: -{0}", "shell.review.drew": "{1} zog {0}.", "shell.review.drew.you": "Du zogst {0}.",
+  });
+  const told = /** @type {any} */ ({ sides: [0, 1, 0, 1], proven: false });
+  const names = ["Ada", "Du", "Cy", "Dee"];
+  const lost = /** @type {any} */ ({ judgement: "mistake", lost: 16, drawn: [0, 0], seat: 0 });
+  assert.equal(whyOf(lost, told, names), "Chance von Ada und Cy: -16");
+  const luck = /** @type {any} */ ({ ...lost, lost: 0, drawn: [18, -18], came: [{ seat: 3, cards: "Flip" }, { seat: 1, cards: "rotes X" }] });
+  assert.equal(whyOf(luck, told, names), "Dee zog Flip. Du zogst rotes X. Chance von Ada und Cy: 18");
+  assert.equal(whyOf({ ...luck, came: [], drawn: [-18, 18] }, told, names), "deine: 18");
 });

@@ -1,6 +1,7 @@
 """Reviews: claims hold when played out, luck and skill add up, and judgements do not depend on hidden cards."""
 
 import json
+from collections import Counter
 from random import Random
 from typing import Any, cast
 
@@ -18,13 +19,16 @@ from threefold.core.judgements import judged as judged_move
 from threefold.core.kernel import Move
 from threefold.core.review import review
 from threefold.core.session import Session, begin
+from threefold.core.turning_points import LUCKY
 from threefold.games import all_games, find
 from threefold.games.stac.bot.deepening import Sight, deepen
 from threefold.games.stac.bot.review_search import judged
 from threefold.games.stac.rules.rules import State
 from threefold.page import bridge
+from threefold.page.review_hands import came_after, hand_at
 from threefold.page.view import LONGEST_REVIEWED
 from threefold.saving.save import write_save
+from threefold.words import sentence
 from threefold.words.de import review as german
 from threefold.words.en import review as english
 
@@ -249,7 +253,7 @@ def test_the_page_gets_a_review_with_its_sentences(key: str) -> None:
         assert board["art"]
         held = session.states[place].hands[move["seat"]] if key == "tactics" else ()
         assert len(board["hand"].split(", ")) == len(held) if held else board["hand"] == ""
-        better, mine = {"arrow", "ring", "same"}, {"dashed", "cross"}
+        better, mine = {"arrow", "frame", "same"}, {"dashed", "dashed_frame"}
         assert len(board["shown"]) == len(set(board["shown"])) and len(better & set(board["shown"])) <= 1
         assert len(mine & set(board["shown"])) <= 1 and set(board["shown"]) <= better | mine
         if key == "tactics":
@@ -262,6 +266,59 @@ def test_the_page_gets_a_review_with_its_sentences(key: str) -> None:
     opened = ask("open", save=replay["text"], form="wide")["ok"]
     assert (opened["ply"], opened["names"]) == (told["points"][0], called)
     assert replay["practice"] == opened.get("practice", False) == session.game.chance, "draws were seen"
+
+
+def test_every_moment_tells_whose_symbols_are_whose_before_its_move() -> None:
+    session = played(find("match"), 0, (2, 2))
+    flips = [ply for ply, move in enumerate(session.log) if move == ("flip",)]
+    assert flips
+    ask("open", save=write_save(session), form="wide", bots=[0, 2])
+    questions = ask("review_questions")["ok"]
+    told = ask("review", stamp=questions["stamp"], found=answered(questions["questions"]))["ok"]
+    for ply, move in enumerate(told["moves"]):
+        state: Any = session.states[ply]
+        mine, other = signs = state.signs
+        assert tuple(move["signs"]) == signs
+        board = ask("review_board", ply=ply, form="wide")["ok"]
+        assert board["signs"] == f"{mine} counts for you, {other} for {{1}}."
+    for ply in flips:
+        assert told["moves"][ply]["signs"] == told["moves"][ply + 1]["signs"][::-1]
+
+
+@pytest.mark.parametrize("key", CHANCE)
+def test_what_was_drawn_is_told_by_name_and_hand(key: str) -> None:
+    session, told = played(find(key), 4, LEVELS), 0
+    states: Any = session.states
+    for ply in range(session.ply):
+        came = dict(came_after(session, ply))
+        for seat, cards in came.items():
+            hand = [sentence(item.label) for item in hand_at(session, ply + 1, seat) if item.label]
+            assert len(hand) == len(states[ply + 1].hands[seat])
+            assert not Counter(cards.split(", ")) - Counter(hand)
+        before, after = (len(state.deck if key == "tactics" else state.pile) for state in states[ply : ply + 2])
+        if after <= before:  # else a new pile was made
+            assert sum(len(cards.split(", ")) for cards in came.values()) == before - after, ply
+        told += len(came)
+    assert told > 1
+
+
+def test_a_wiped_out_hand_is_told_whole_although_equal_cards_came_back() -> None:
+    session = played(find("match"), 0, (2, 2))
+    ply = 19
+    assert session.log[ply] == ("wipe",)
+    drew, whole = came_after(session, ply)
+    assert drew == (0, "green X")
+    assert whole == (1, "Flip, Flip, green X, yellow O")
+
+
+def test_only_what_chance_gave_much_with_is_named_in_a_review() -> None:
+    session = played(find("match"), 0, (2, 2))
+    ask("open", save=write_save(session), form="wide", bots=[0, 2])
+    questions = ask("review_questions")["ok"]
+    moves = ask("review", stamp=questions["stamp"], found=answered(questions["questions"]))["ok"]["moves"]
+    lucky = [move for move in moves if max(map(abs, move["drawn"])) > LUCKY]
+    assert lucky and all(move["came"] for move in lucky)
+    assert not any(move.get("came") for move in moves if max(map(abs, move["drawn"])) < LUCKY)
 
 
 def test_moves_that_look_alike_on_the_board_are_drawn_once_and_told_so() -> None:
@@ -277,7 +334,7 @@ def test_moves_that_look_alike_on_the_board_are_drawn_once_and_told_so() -> None
 
     assert shown("Sc3", best="Mc3") == ["same"]
     assert shown("Sc3", "Md4", best="Ld4") == ["same"]
-    assert shown("Sc3", "Md4", best="Md3") == ["ring", "cross"]
+    assert shown("Sc3", "Md4", best="Md3") == ["frame", "dashed_frame"]
 
 
 def test_a_better_move_that_draws_a_card_has_no_arrow_to_explain() -> None:

@@ -63,6 +63,11 @@ def test_a_wrong_try_is_told_what_it_allows_and_the_puzzle_is_solved_by_keys(vis
     expect(info_box).to_contain_text(WHOLE_ENGLISH["puzzle.no"])
     expect(again).to_have_text(WORDS["shell.puzzle.retry"])
     expect(again).to_be_focused(timeout=SLOW)
+    # There is one way back at a time, and what restarts the puzzle otherwise is told apart from it.
+    restart = page.get_by_role("button", name="Restart", exact=True)
+    expect(restart).to_be_disabled()
+    icons = [button.locator("use").get_attribute("href") for button in (again, restart)]
+    assert None not in icons and icons[0] != icons[1]
     expect(line).to_have_count(2)
     assert not violations(page)
     told = info_box.inner_text()
@@ -75,6 +80,7 @@ def test_a_wrong_try_is_told_what_it_allows_and_the_puzzle_is_solved_by_keys(vis
             press(page, wrong)
             expect(line).to_have_count(2)
             expect(again).to_be_focused()
+    expect(restart).to_be_enabled()
     assert any(words[f"win.{how}"] in info_box.inner_text() for how in ("late", "lost"))
     expect(page.locator(".about-puzzle .fact", has_text=WORDS["shell.puzzle.first"])).to_contain_text("missed")
     assert solving(page, "doh")["rating"] < 1000 and solving(page, "doh")["solved"] == []

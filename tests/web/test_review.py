@@ -203,6 +203,41 @@ def test_turning_points_say_whose_chance_they_changed_as_the_figures_show_it(vis
     assert luck
 
 
+def test_a_moment_says_whose_symbols_are_whose_before_and_after_a_flip(visit: Visit) -> None:
+    page = finished(visit(BLANK, bypass_csp=True), played(find("match"), 0, (2, 2)), bots=[0, 2])
+    page.get_by_role("button", name="Review").click()
+    heading(page, "Turning points")
+    points = page.locator(".review-points a")
+    # Whoever sees them reads a sign, whoever hears them hears words.
+    seen = [" ".join(text.split()) for text in points.locator("b").all_inner_texts()]
+    assert [re.sub(r"(· .).*", r"\1", text) for text in seen] == ["9 Bo · X", "16 You · O", "20 You · O", "24 You · O"]
+    heard = "Move 16: You with O. You put a red X on c3, over a blue X. A mistake. It lowered your chance by 19 of 100."
+    expect(points.nth(1)).to_have_accessible_name(re.compile(re.escape(heard)))
+    lines = page.locator(".review-moves a .spoken").all_inner_texts()
+    assert "You with O: 56 before" in lines[15]
+    assert "X counts for you, O for Bo. You: " in lines[17], "after the Flip, no word of the symbol before it"
+    assert "O counts for you, X for Bo. You: " in lines[18]
+    for number, signs in ((18, "O counts for you, X for Bo."), (19, "X counts for you, O for Bo.")):
+        page.locator(".review-moves a").nth(number - 1).click()
+        expect(page.locator(".review-moment figure")).to_contain_text(signs, timeout=SLOW)
+        page.go_back()
+        expect(points.first).to_be_visible()
+    clean(page)
+    # A better move is framed: a ring or a cross would be taken for an O or an X that lies there.
+    points.nth(1).click()
+    expect(page.locator(".review-moment figure")).to_contain_text("On the board: dashed frame played.")
+
+
+def test_a_draw_that_mattered_is_told_by_its_cards(visit: Visit) -> None:
+    page = finished(visit(BLANK), played(find("match"), 0, (2, 2)), bots=[0, 2])
+    page.get_by_role("button", name="Review").click()
+    told = "You drew: green X. Bo drew: Flip, Flip, green X, yellow O. That raised your chance by 14 of 100."
+    entry = page.locator(".review-points a").nth(2)
+    expect(entry).to_contain_text(f"The draw that mattered. {told}", timeout=SLOW)
+    entry.click()
+    expect(page.locator(".panel")).to_contain_text(told)
+
+
 @pytest.mark.parametrize("text", ["normal", "larger"])
 def test_what_can_be_done_after_a_game_has_room_on_the_smallest_phone_in_german(visit: Visit, text: str) -> None:
     page = visit(BLANK, locale="de-DE", **SMALL)
@@ -299,7 +334,9 @@ def test_on_a_phone_what_was_better_stands_beside_what_was_played_in_sight(visit
     page = finished(visit(BLANK, reduced_motion="reduce", **PHONE), session, bots=[0, 2])
     page.get_by_role("button", name="Review").click()
     page.get_by_role("button", name="First turning point").click(timeout=SLOW)
-    for _ in range(2):
+    for number in (1, 2):
+        # Until the next moment is there, the one before stays.
+        expect(page.locator(".review-steps b")).to_contain_text(f"{number} of ")
         better = page.locator(".sides .better")
         expect(better).to_be_visible()
         at_rest(page)

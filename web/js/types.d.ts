@@ -827,6 +827,10 @@ export interface ReviewMove {
   readonly lost: number;
   /** Percentage points that chance then gave to each side. */
   readonly drawn: readonly number[];
+  /** The symbol that each side played when the move was made; empty in games in which sides have none. */
+  readonly signs?: readonly string[];
+  /** If chance gave much: the cards or tiles that came to hands. */
+  readonly came?: readonly Came[];
   readonly claims?: readonly (readonly [string, number])[];
   /** What is good about the better move. */
   readonly why?: string;
@@ -835,6 +839,12 @@ export interface ReviewMove {
   readonly punished?: readonly ToldMove[];
   /** The moves that follow the better move. */
   readonly better?: readonly ToldMove[];
+}
+
+/** What came to a hand by chance. */
+export interface Came {
+  readonly seat: number;
+  readonly cards: string;
 }
 
 export interface ToldMove {
@@ -858,10 +868,12 @@ export interface ReviewAccount {
 export interface Board {
   readonly box: Box;
   readonly art: readonly Mark[];
-  /** What is drawn: a whole arrow or a ring for the best move, a dashed arrow or a cross for another that was played. A move that names nothing on the board has none. "same": only the best move is drawn, because the other one would look like it, as where two sizes go to one square. */
-  readonly shown: readonly ("arrow" | "dashed" | "ring" | "cross" | "same")[];
+  /** What is drawn: a whole arrow or frame for the best move, a dashed one for another that was played. A move that names nothing on the board has none. "same": only the best move is drawn, because the other one would look like it, as where two sizes go to one square. */
+  readonly shown: readonly ("arrow" | "dashed" | "frame" | "dashed_frame" | "same")[];
   /** The cards or tiles that the seat could choose from; empty in games without hands. */
   readonly hand: string;
+  /** Which symbol each side plays, as a sentence; empty in games in which sides have none. */
+  readonly signs?: string;
 }
 
 /** A new game that begins with the moves of this one up to a position. */

@@ -9,11 +9,14 @@ from threefold.bots.reviewer import MOST_PLIES
 from threefold.bots.seats import Plain, plain
 from threefold.core.judgements import GOOD, JUDGEMENTS, MISTAKE, SLIP, Claim, Found
 from threefold.core.kernel import Move, Whole
+from threefold.core.message import Message
 from threefold.core.review import Review, review
 from threefold.core.session import Session
+from threefold.core.turning_points import LUCKY
 from threefold.drawing.pen import Picture
 from threefold.page.arguments import Arguments
 from threefold.page.kept_review import TWO, answers_of, finished_game, stamp
+from threefold.page.review_hands import Came, came_after
 from threefold.page.table import GameTable
 from threefold.words import sentence
 
@@ -47,6 +50,10 @@ class ReviewMove(NamedTuple):
     """Percentage points that the seat that moved gave away."""
     drawn: tuple[int, ...]
     """Percentage points that chance then gave to each side."""
+    signs: tuple[str, ...] = ()
+    """The symbol that each side played when the move was made; empty in games in which sides have none."""
+    came: tuple[Came, ...] = ()
+    """If chance gave much: the cards or tiles that came to hands."""
     claims: tuple[tuple[str, int], ...] = ()
     why: str = ""
     """What is good about the better move."""
@@ -171,6 +178,8 @@ def _move(session: Session, found: Found, made: Review, ply: int) -> ReviewMove:
         _points(one.before),
         lost,
         tuple(map(round, one.luck)),
+        signs[0] if (signs := signs_at(session, ply)) else (),
+        came_after(session, ply) if max(map(abs, one.luck)) >= LUCKY else (),
     )
     if found.best == session.log[ply]:
         return mine
@@ -182,6 +191,12 @@ def _move(session: Session, found: Found, made: Review, ply: int) -> ReviewMove:
         punished=told_line(session, session.states[ply + 1], found.punished),
         better=told_line(session, state, found.better)[1:],
     )
+
+
+def signs_at(session: Session, ply: int) -> tuple[tuple[str, ...], Message] | None:
+    """The symbol that each side plays after so many moves, and the same as a sentence: they may change in a game."""
+    game = session.game
+    return game.signs(game.rules.mask(session.states[ply], None))
 
 
 def _about_better(claim: Claim) -> bool:

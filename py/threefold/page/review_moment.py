@@ -1,26 +1,29 @@
 """Calls for one move of a review: its board with the played and the better move, and a new game from that position."""
 
 from collections.abc import Mapping
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from threefold.core.highlights import Highlight
 from threefold.core.kernel import Move
 from threefold.core.lines import GAME, Note, Tree
-from threefold.core.message import Message
 from threefold.core.session import Session
 from threefold.drawing.highlights import places_of, with_highlights
-from threefold.drawing.items import SceneRequest
-from threefold.drawing.pen import Box, Mark
+from threefold.drawing.items import Item
+from threefold.drawing.pen import Box, Mark, rect
 from threefold.page.arguments import Arguments, Refused, form_of, ply_of, renamed
-from threefold.page.board_image import board_of, drawing_of, history_of
+from threefold.page.board_image import board_of, drawing_of
 from threefold.page.headline_sentences import summary
 from threefold.page.kept_review import finished_game, read_move
 from threefold.page.move_arrows import arrows
-from threefold.page.read_aloud import cards_in_hand
+from threefold.page.review_calls import signs_at
+from threefold.page.review_hands import hand_at, listed
 from threefold.page.situation import TableContext, situation
 from threefold.page.table import GameTable
 from threefold.saving.save import write_save
 from threefold.words import address, addressed, sentence
+
+INSET = 8.0
+"""How far a frame around a square lies inside of it, so that those of neighbours do not touch."""
 
 
 class Board(NamedTuple):
@@ -28,12 +31,14 @@ class Board(NamedTuple):
 
     box: Box
     art: list[Mark]
-    shown: tuple[Annotated[str, ("arrow", "dashed", "ring", "cross", "same")], ...]
-    """What is drawn: a whole arrow or a ring for the best move, a dashed arrow or a cross for another that was played.
+    shown: tuple[Annotated[str, ("arrow", "dashed", "frame", "dashed_frame", "same")], ...]
+    """What is drawn: a whole arrow or frame for the best move, a dashed one for another that was played.
     A move that names nothing on the board has none. "same": only the best move is drawn, because the other one would
     look like it, as where two sizes go to one square."""
     hand: str
     """The cards or tiles that the seat could choose from; empty in games without hands."""
+    signs: str = ""
+    """Which symbol each side plays, as a sentence; empty in games in which sides have none."""
 
 
 class Replay(NamedTuple):
@@ -65,31 +70,38 @@ def review_board(game_table: GameTable, arguments: Arguments) -> Board:
     first, last = ([mark[1:] for mark in some] for some in (marks[0], marks[-1]))
     same = best is not None and first == last
     highlights = tuple(dict.fromkeys(mark for some in marks[: 1 if same else None] for mark in some))
-    items = with_highlights(tuple(board), Note(GAME, 0, highlights=highlights), ())
+    arrows_drawn = tuple(mark for mark in highlights if mark.end)
+    items = with_highlights(tuple(board), Note(GAME, 0, highlights=arrows_drawn), ())
+    on_board = places_of(scene.items)
+    items += tuple(_framed(on_board[mark.start], mark.kind) for mark in highlights if not mark.end)
     art: list[Mark] = [
         {"at": item.at, "art": drawing_of(item.art, session)} for item in sorted(items, key=lambda one: one.z)
     ]
     shown = ("same",) if same and highlights else tuple(dict.fromkeys(mark.kind for mark in highlights))
-    return Board(scene.areas["board"], art, shown, _hand(looked, form))
+    signs = signs_at(session, ply)
+    return Board(
+        scene.areas["board"],
+        art,
+        shown,
+        listed(hand_at(session, ply, session.position(ply).actor, form)),
+        sentence(signs[1]) if signs else "",
+    )
 
 
-def _hand(session: Session, form: str) -> str:
-    """What is in the hand of the seat that has to choose in the position shown. The game is over, so it may be seen."""
-    game, seat = session.game, session.shown.actor
-    nothing = frozenset[str]()
-    assert game.draw, "only games that can be drawn come to the table"
-    request = SceneRequest(form, None, (), nothing, nothing, None, history_of(session), seat)
-    scene = game.draw(game.rules.mask(session.state, seat), request)
-    if not game.hidden and "seat" not in scene.groups.get("hand", Message("")).fill:
-        return ""
-    return ", ".join(sentence(item.label) for item in cards_in_hand(scene) if item.label)
+def _framed(item: Item, kind: str) -> Item:
+    """A frame around an item, under what lies on it."""
+    x, y, width, height = item.box
+    box = x + INSET, y + INSET, width - 2 * INSET, height - 2 * INSET
+    dash: dict[str, Any] = {"dash": (16, 10)} if kind == "dashed_frame" else {}
+    art = rect(*box, line="cell", width=10), rect(*box, line="key", width=6, **dash)
+    return Item(f"framed-{item.key}", "board", item.at, art, item.z)
 
 
 def _marks(
     session: Session, form: str, places: Mapping[str, str], move: Move, *, better: bool
 ) -> tuple[Highlight, ...]:
-    """Highlights for a move: at most two arrows if it moves something on the board; else a ring (better) or a cross on
-    the last board part that it names."""
+    """Highlights for a move: at most two arrows if it moves something on the board; else a frame around the last board
+    part that it names. No ring and no cross, which would look like an O and an X of the game."""
     now = situation(session, form, TableContext())
     rules = session.game.rules
     history = tuple(
@@ -101,7 +113,7 @@ def _marks(
     if ends:
         return tuple(Highlight("arrow" if better else "dashed", start, end) for start, end in ends[:2])
     named = [part for part in move if part in places.values()]
-    return tuple(Highlight("ring" if better else "cross", part) for part in named[-1:])
+    return tuple(Highlight("frame" if better else "dashed_frame", part) for part in named[-1:])
 
 
 def review_play(game_table: GameTable, arguments: Arguments) -> Replay:

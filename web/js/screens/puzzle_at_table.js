@@ -225,13 +225,14 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     takeBack,
     commands: { rules, jump: async () => {}, comment: () => {}, line: () => {}, undo: async () => void takeBack(), redo: async () => {}, menu: () => openMore(openSheet, { rules, leave, solution }, asked, standing()) },
 
-    tools: solvingTools("puzzle", { again: () => takeBack() || put(), solution, rules, leave }, () => Boolean(run?.isOver() || run?.ends())),
+    // With a wrong try on the board, the button below does the same.
+    tools: solvingTools("puzzle", { again: put, solution, rules, leave }, () => Boolean(run?.isOver() || run?.ends() || (isMissed() && !showing))),
 
     acts({ view }) {
       if (run?.isOver()) return [button(word(`shell.puzzles.over.again.${run.kind}`), again, { kind: "first" }), button(word("shell.puzzles.over.all"), leave)];
       const through = view.lesson?.done || (run && first === "missed" && !showing);
       const back = view.lesson?.missed && !showing;
-      const retry = (kind = "") => button(word(run ? "shell.puzzle.retry.counted" : "shell.puzzle.retry"), takeBack, { kind, icon: "again" });
+      const retry = (kind = "") => button(word(run ? "shell.puzzle.retry.counted" : "shell.puzzle.retry"), takeBack, { kind, icon: "undo" });
       if (!through) return back ? [retry("first")] : undefined;
       const onward = button(word(day ? "shell.day.back" : "shell.puzzle.next"), next, { kind: "first" });
       if (back) return [onward, retry()];

@@ -5,7 +5,7 @@ import { momentParts } from "./review_moment.js";
 import { accountOf, countsOf, everyMove, pointsOf, ticketsOf } from "./review_parts.js";
 import { graphOf } from "./review_graph.js";
 import { beginReview, forgetReview, keptReview, runOf, stopReview } from "./review_runner.js";
-import { isLuck, sideNamesOf, standing, turnedOf } from "./review_sentences.js";
+import { isLuck, nameWithSign, sideNamesOf, standing, turnedOf } from "./review_sentences.js";
 import { pageOf } from "./page_frame.js";
 import { button, fillWith, make } from "../ui/dom.js";
 import { readAloud } from "../ui/live_region.js";
@@ -132,7 +132,10 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
       const whose = many ? told.sides[move.seat] : up;
       const [from, to] = [move.before[whose], move.chances[whose]];
       const judged = isLuck(move) ? word("shell.review.sentence.luck").replace(/\.$/, "") : word(`shell.review.judgement.${move.judgement}`);
-      const line = word(told.proven ? "shell.review.said.proven" : "shell.review.said", place + 1, fill(view.history[place].spoken, names).replace(/\.$/, ""), judged, standing(from, told), standing(to, told), sideNames[whose]);
+      // After a Flip the sentence tells whose symbols are whose then.
+      const flips = move.signs?.some((sign, side) => sign !== (told.moves[place + 1]?.signs ?? move.signs ?? [])[side]);
+      const owner = flips ? sideNames[whose] : nameWithSign(sideNames[whose], move, whose);
+      const line = word(told.proven ? "shell.review.said.proven" : "shell.review.said", place + 1, fill(view.history[place].spoken, names).replace(/\.$/, ""), judged, standing(from, told), standing(to, told), owner);
       if (!many) return line;
       return `${line}. ${word("shell.review.said.all", sideNames.map((called, side) => word("shell.review.said.one", called, move.chances[side])).join(", "))}`;
     };

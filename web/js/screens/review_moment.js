@@ -116,6 +116,7 @@ export function momentParts({ shell, info, play, what, place, board, picture, fa
   const drawing = board.shown.map((kind) => word(`shell.review.legend.${kind}`)).join(", ");
   const legend = other && drawing ? make("p", { class: "hint" }, word("shell.review.legend", drawing)) : null;
   const held = view.you === move.seat ? word("shell.review.hand.you", board.hand) : word("shell.review.hand", names[move.seat], board.hand);
+  const signs = board.signs ? make("p", { class: "hint" }, fill(board.signs, names)) : null;
   const hand = board.hand ? make("p", { class: "hint" }, held) : null;
   // The bot's reason addresses the player who moves, so it is shown only to that player.
   const spoken = other && move.why && (view.you === undefined || view.you === null || view.you === move.seat) ? fill(move.why, names) : "";
@@ -129,7 +130,7 @@ export function momentParts({ shell, info, play, what, place, board, picture, fa
     panel: [make("div", { class: "acts review-acts" }, ...lines)],
     body: [
       stepper,
-      make("div", { class: "review-moment" }, make("figure", {}, picture, legend, hand), make("div", { class: "sides" },
+      make("div", { class: "review-moment" }, make("figure", {}, picture, signs, legend, hand), make("div", { class: "sides" },
         side("played", kindOf(move), made(view.history[place], view), view.history[place].spoken, mine, punished),
         other ? side("better", "best", drawn(other), other.spoken, best, better, spoken) : null,
       )),

@@ -2,11 +2,11 @@
 
 import { tagOf } from "./review_graph.js";
 import { sampleOf } from "./review_sides_graph.js";
-import { chances, isLuck, kindOf, luckiest, namesOf, sentenceOf, signOf, standing, whyOf } from "./review_sentences.js";
+import { chances, isLuck, kindOf, luckiest, nameWithSign, namesOf, sentenceOf, signOf, standing, whyOf } from "./review_sentences.js";
 import { cutName } from "../ui/cut_name.js";
 import { button, make } from "../ui/dom.js";
 import { made } from "../table/move_parts.js";
-import { word } from "../words/words.js";
+import { fill, word } from "../words/words.js";
 
 /** @typedef {import("./review.js").Reviewed} Reviewed */
 
@@ -40,12 +40,22 @@ export function pointsOf(what) {
         "a",
         { href: address(place) },
         tagOf(told.sides[move.seat], String(number + 1), many),
-        make("span", {}, make("b", {}, `${place + 1} ${names[move.seat]} `, ...made(what.view.history[place], what.view), " ", signOf(kindOf(move))), make("i", {}, sentence(sentenceOf(move)), " ", whyOf(move, told, names))),
+        make("span", {}, make("span", { class: "spoken" }, heard(what, place)), " ", make("b", { "aria-hidden": "true" }, `${place + 1} ${names[move.seat]}${shortSign(what, move)} `, ...made(what.view.history[place], what.view), " ", signOf(kindOf(move))), make("i", {}, sentence(sentenceOf(move)), " ", whyOf(move, told, names))),
         make("strong", {}, change),
       ),
     );
   };
   return make("ol", { class: "review-points" }, ...told.points.map(entry));
+}
+
+/** The symbol of the side that made a move, beside its name. @param {Reviewed} what @param {import("../types.js").ReviewMove} move */
+const shortSign = ({ told }, { seat, signs }) => (signs ? ` · ${signs[told.sides[seat]]}` : "");
+
+/** A move in a sentence, for those who do not see it, and which symbol its player had. @param {Reviewed} what @param {number} place */
+function heard({ told, view, names }, place) {
+  const move = told.moves[place];
+  const who = move.signs ? `${nameWithSign(names[move.seat], move, told.sides[move.seat])}. ` : "";
+  return word("shell.review.moment", place + 1, who + fill(view.history[place].spoken, names));
 }
 
 /** Makes the first letter a capital. @param {string} text */
@@ -73,7 +83,7 @@ export function everyMove(what) {
         "a",
         { href: address(place), class: told.points.includes(place) ? "turns" : "" },
         make("i", { "aria-hidden": "true" }, String(place + 1)),
-        make("span", { "aria-hidden": "true" }, make("b", {}, cutName(names[move.seat])), make("span", { class: "made" }, ...made(view.history[place], view))),
+        make("span", { "aria-hidden": "true" }, make("b", {}, cutName(names[move.seat], shortSign(what, move))), make("span", { class: "made" }, ...made(view.history[place], view))),
         signOf(kindOf(move)),
         make("span", { class: "spoken" }, said(place)),
       ),

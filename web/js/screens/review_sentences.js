@@ -49,9 +49,22 @@ export function namesOf({ sides }, names, side) {
   return names.filter((_, seat) => sides[seat] === side).join(", ");
 }
 
+/** Names in a sentence. @param {readonly string[]} names */
+const listOf = (names) => new Intl.ListFormat(word("shell.locale")).format(names);
+
 /** The names of each side. @param {ReviewTold} told @param {readonly string[]} names */
 export function sideNamesOf(told, names) {
   return [...new Set(told.sides)].map((side) => namesOf(told, names, side));
+}
+
+/**
+ * Somebody and the symbol that their side played when a move was made, where sides have symbols: a Flip changes them.
+ * @param {string} name
+ * @param {ReviewMove} move
+ * @param {number} side
+ */
+export function nameWithSign(name, { signs }, side) {
+  return signs ? word("shell.review.with", name, signs[side]) : name;
 }
 
 /** @param {ReviewMove} move */
@@ -94,12 +107,14 @@ export function sentenceOf(move) {
 export function whyOf(move, told, names) {
   /** Says whose chance it is: the figures beside it may be those of another side. @param {string} key @param {number} points @param {number} side */
   const chance = (key, points, side) => {
-    const called = namesOf(told, names, side);
-    return word(`shell.review.why.${key}${called.split(", ").includes(word("shell.you")) ? ".you" : ""}`, points, called);
+    const called = names.filter((_, seat) => told.sides[seat] === side);
+    const ours = called.includes(word("shell.you"));
+    return word(`shell.review.why.${key}${ours ? ".you" : ""}`, points, listOf(called));
   };
   if (isLuck(move)) {
     const [points, side] = luckiest(move);
-    return chance(points < 0 ? "luck.against" : "luck", Math.abs(points), side);
+    const came = (move.came ?? []).map(({ seat, cards }) => word(`shell.review.drew${names[seat] === word("shell.you") ? ".you" : ""}`, cards, names[seat]));
+    return [...came, chance(points < 0 ? "luck.against" : "luck", Math.abs(points), side)].join(" ");
   }
   // With more than two sides it is the next seat that wins; with two, the side that did not move.
   const [next] = move.punished ?? [];
@@ -128,7 +143,7 @@ export function turnedOf({ told, names, many }) {
   }
   const [account] = accounts;
   if (!many && account && Math.abs(account.skill) >= told.thresholds[1] && account.skill * account.result < 0 && account.luck * account.result > 0) {
-    return word("shell.review.account.title.luck", namesOf(told, names, account.skill > 0 ? 0 : 1));
+    return word("shell.review.account.title.luck", listOf(names.filter((_, seat) => told.sides[seat] === (account.skill > 0 ? 0 : 1))));
   }
   const turns = points.filter((place) => ["mistake", "luck"].includes(kindOf(moves[place])));
   const weight = (/** @type {number} */ place) => (isLuck(moves[place]) ? luckOf(moves[place]) : moves[place].lost);

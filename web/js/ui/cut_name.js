@@ -12,9 +12,9 @@ export function nameLine(name, then = "") {
   return make("bdi", {}, make("bdi", {}, first), make("bdi", {}, `${number}${then}`));
 }
 
-/** A name that is cut before its number. @param {string} name */
-export function cutName(name) {
-  const line = nameLine(name);
+/** A name that is cut before its number and what follows it. @param {string} name @param {string} [then] */
+export function cutName(name, then = "") {
+  const line = nameLine(name, then);
   line.classList.add(CUT);
   return line;
 }

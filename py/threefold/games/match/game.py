@@ -7,7 +7,7 @@ from threefold.games.match.rules.rules import Match
 from threefold.games.match.rules.state import SHAPE
 from threefold.games.match.rules.why_not import explain
 from threefold.games.match.table.card_identity import opened
-from threefold.games.match.table.news import news, score
+from threefold.games.match.table.news import news, score, signs
 from threefold.games.match.table.scene import draw, row
 
 GAME = GameOf(
@@ -29,6 +29,7 @@ GAME = GameOf(
     news=news,
     opened=opened,
     score=score,
+    signs=signs,
     why_not=explain,
     reviews=True,
     rounds=lambda setup: setup.option("match") != "one",

@@ -6,7 +6,7 @@ from threefold.games.tactics.rules.rules import Tactics
 from threefold.games.tactics.rules.state import SHAPE, STARTING_HANDS
 from threefold.games.tactics.rules.why_not import explain
 from threefold.games.tactics.table.moves_list_row import row
-from threefold.games.tactics.table.news import news, score
+from threefold.games.tactics.table.news import news, score, signs
 from threefold.games.tactics.table.scene import draw, usual
 
 GAME = GameOf(
@@ -29,6 +29,7 @@ GAME = GameOf(
     row=row,
     news=news,
     score=score,
+    signs=signs,
     why_not=explain,
     reviews=True,
     frame=("limit", "red_black"),

@@ -113,7 +113,7 @@ WORDS = {
     "shell.mistake.on": "Ausspielen",
     "shell.mistake.room": "Für diese Partie war kein Platz mehr.",
     "shell.mistake.gone": ("Diese Stellung ist nicht mehr da: Ihre Partie wurde gelöscht, oder ihr Bericht ist neu."),
-    "shell.mistake.again": "Nochmal",
+    "shell.mistake.again": "Von vorn",
     "shell.mistake.hint": "Tipp",
     "shell.mistake.solution": "Lösung",
     "shell.mistake.leave": "Verlassen",

@@ -19,7 +19,7 @@ WORDS = {
     "shell.puzzle.about": "Themen: {0}.",
     "shell.puzzle.about.one": "Thema: {0}.",
     "shell.puzzle.wrong": "vergebliche Versuche: {0}",
-    "shell.puzzle.again": "Nochmal",
+    "shell.puzzle.again": "Von vorn",
     "shell.puzzle.retry": "Neuer Versuch",
     "shell.puzzle.retry.counted": "Zum Üben noch einmal",
     "shell.puzzle.solution": "Lösung",

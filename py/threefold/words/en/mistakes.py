@@ -109,7 +109,7 @@ WORDS = {
     "shell.mistake.on": "Play it out",
     "shell.mistake.room": "There was no room to keep that game.",
     "shell.mistake.gone": "That position is not here any more: its game was deleted, or reviewed anew.",
-    "shell.mistake.again": "Again",
+    "shell.mistake.again": "Restart",
     "shell.mistake.hint": "Hint",
     "shell.mistake.solution": "Solution",
     "shell.mistake.leave": "Leave",

@@ -19,7 +19,7 @@ WORDS = {
     "shell.puzzle.about": "Themes: {0}.",
     "shell.puzzle.about.one": "Theme: {0}.",
     "shell.puzzle.wrong": "wrong tries: {0}",
-    "shell.puzzle.again": "Again",
+    "shell.puzzle.again": "Restart",
     "shell.puzzle.retry": "Try again",
     "shell.puzzle.retry.counted": "Again, for practice",
     "shell.puzzle.solution": "Solution",

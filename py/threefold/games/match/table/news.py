@@ -23,14 +23,17 @@ def news(after: Seen[State], seat: int, move: Move, before: Seen[State]) -> tupl
 def score(seen: Seen[State]) -> tuple[Message, ...]:
     """The points, in a game over several rounds, and which symbol counts for which side."""
     state = seen.state
-    signs = signs_of_all(state)
     if state.goal == 1:
-        return Message("match.goal"), signs
+        return Message("match.goal"), signs_of_all(state)
     one, other = (
         Message("score.side", {"people": people(side(state, number)), "points": str(points)})
         for number, points in enumerate(state.points)
     )
-    return Message("match.score", {"one": one, "other": other}), signs
+    return Message("match.score", {"one": one, "other": other}), signs_of_all(state)
+
+
+def signs(seen: Seen[State]) -> tuple[tuple[str, ...], Message]:
+    return seen.state.signs, signs_of_all(seen.state)
 
 
 def _open(after: State, seat: int, move: Move, before: State) -> list[Message]:

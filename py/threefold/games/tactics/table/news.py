@@ -20,9 +20,13 @@ def score(seen: Seen[State]) -> tuple[Message, ...]:
     """How many lines each seat has, and which sign each plays."""
     board = seen.state.board
     each = [Message("score.seat", {"seat": seat, "points": str(lines_made(board, seat))}) for seat in (0, 1)]
-    one, other = (Message("tactics.plays", {"seat": seat, "sign": SIGNS[seat]}) for seat in (0, 1))
     standing = Message("tactics.score", {"lines": Message("people.2", {"a": each[0], "b": each[1]})})
-    return standing, Message("tactics.signs", {"one": one, "other": other})
+    return standing, signs(seen)[1]
+
+
+def signs(_seen: Seen[State]) -> tuple[tuple[str, ...], Message]:
+    one, other = (Message("tactics.plays", {"seat": seat, "sign": SIGNS[seat]}) for seat in (0, 1))
+    return tuple(SIGNS), Message("tactics.signs", {"one": one, "other": other})
 
 
 def _open(after: State, move: Move, before: State) -> list[Message]:
