@@ -174,6 +174,8 @@ export function tableScreen(shell, info, rematch, lesson, up) {
 
   /** Shows why something cannot be played, beside what was pointed at. @param {string} why @param {string} [part] */
   function refuse(why, part) {
+    // When the task is done, nobody moves any more: the answer stays, as what is left is to go on.
+    if (now?.view.lesson?.done) return parts.infoBox.repeat();
     if (lesson) return lesson.refuse(why, part, parts);
     const refused = part ? parts.buttonOf(part) : null;
     if (refused) explanations.note(refused, "", why, refused);
