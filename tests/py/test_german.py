@@ -54,6 +54,10 @@ def test_a_card_that_lies_on_a_square_has_its_article() -> None:
     assert said.startswith("Dort liegt ein grünes X: ")
 
 
+def test_how_a_pawn_moves_is_not_taken_for_what_it_does_now() -> None:
+    assert "zieht gerade " not in GERMAN["stac.why.line"]  # "gerade" is "straight" and "just now"
+
+
 def test_every_sentence_has_the_holes_of_its_english_one() -> None:
     assert {key for key, text in GERMAN.items() if holes(text) != holes(WHOLE_ENGLISH[key])} == set()
 

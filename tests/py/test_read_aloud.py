@@ -13,7 +13,7 @@ from listener import Listener, listener
 
 from threefold.core.game import Game
 from threefold.core.message import Message
-from threefold.core.session import Session
+from threefold.core.session import Session, begin
 from threefold.games import all_games
 from threefold.games.match.rules.deck import DECK as MATCH_CARDS
 from threefold.games.match.table.labels import card_name as match_name
@@ -22,13 +22,14 @@ from threefold.games.stack.words.names import tile_name
 from threefold.games.tactics.rules.deck import DECK as TACTICS_CARDS
 from threefold.games.tactics.table.labels import card_name as tactics_name
 from threefold.page.situation import usual
+from threefold.page.table import GameTable
 from threefold.page.view_types import View
 from threefold.words import address, sentence
 from threefold.words.german import GERMAN
 
 GAMES = pytest.mark.parametrize("key", [game.key for game in all_games()])
 LONG_GAMES = pytest.mark.parametrize("key", [game.key for game in all_games() if lasts(game)])
-CAME = ("Your hand: ", "Your new hand: ", "You drew ", "It is ")
+CAME = ("Your hand: ", "Your new hand: ", "You drew ", "You took ")
 """The beginnings of lines that tell a player which cards came to the hand."""
 GAMES_PLAYED, LONGEST = 6, 45
 CARDS = {
@@ -230,6 +231,21 @@ def _cards(node: Any) -> Iterator[str]:
     elif isinstance(node, tuple):
         for part in node:
             yield from _cards(part)
+
+
+def test_a_card_that_a_jack_took_is_told_by_itself() -> None:
+    """Whoever took it may get the device back only after other moves, which "it" would seem to mean."""
+    game, table = find("tactics"), GameTable()
+    heard = [*table.begin({"form": "wide"}, begin(game, ["Mira", "Jun"], {}, 224)).heard]
+    moves = "draw draw 5s+8c:o5-x8 draw Jd:look allow 2d 6s+4h:x6-o4 9c+2d:o9-x2"
+    for move in map(game.read, moves.split(" ")):
+        if table.unseen:
+            heard += table.reveal({"form": "wide"}).heard
+        for part in move:
+            if part not in table.picks:
+                heard += table.point({"form": "wide", "part": part}).heard
+    assert {"You took the two of diamonds.", "You lost the two of diamonds."} <= set(heard)
+    assert "melds the six of spades" in heard[heard.index("You took the two of diamonds.") - 1]
 
 
 # ---- looking back, undo, other forms ----

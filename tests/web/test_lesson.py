@@ -19,7 +19,7 @@ from web.axe import violations
 from web.conftest import Visit
 from web.delays import held, hold, make_late, release
 from web.screen_reader import Ears
-from web.table import PHONE, SLOW, SMALL, drawn, task, until
+from web.table import LISTEN, PHONE, SLOW, SMALL, drawn, task, until
 from web.test_games import Act, by_keyboard, by_mouse, by_touch
 
 KEPT = json.loads((Path(__file__).parents[1] / "museum/lessons.json").read_text(encoding="utf-8"))
@@ -202,6 +202,26 @@ def test_why_nothing_can_be_placed_somewhere_is_said_until_something_is_picked(v
     expect(info_box).to_contain_text("Not a2.")
     by_touch(page, "CY3")
     expect(info_box).to_contain_text("Not a2.")
+
+
+def test_what_was_said_of_a_step_stays_when_somebody_presses_the_board_after_it(visit: Visit) -> None:
+    page = visit(BLANK, newcomer=True, reduced_motion="reduce")
+    page.add_init_script(LISTEN)
+    open_with(page, "#/doh/learn/1")
+    by_mouse(page, "M")
+    by_mouse(page, "c3")
+    info_box, onward = page.locator(".info-box"), page.locator(".acts.onward .first")
+    expect(onward).to_be_visible(timeout=SLOW)
+    told = info_box.inner_text()
+    assert told.startswith("Right.")
+    said = len(page.evaluate("window.said"))
+    page.locator("button[data-part='c3']").click(force=True)
+    # Nobody else is to move: it is read once more, and what was right gets no cross.
+    until(page, f"window.said.length > {said}")
+    assert page.evaluate("window.said")[said:] == [" ".join(told.split())]
+    expect(info_box).to_have_text(told, use_inner_text=True)
+    expect(page.locator(".tried")).to_have_count(0)
+    expect(onward).to_be_visible()
 
 
 def test_a_step_that_is_left_in_the_middle_goes_on_there_and_can_be_begun_again(visit: Visit) -> None:

@@ -104,6 +104,11 @@ def test_a_wrong_try_is_told_what_it_allows_and_the_puzzle_is_solved_by_keys(vis
     rated = solving(page, "doh")
     assert rated["solved"] == [id_of(text)] and rated["missed"] == [id_of(text)] and rated["rated"] == 1
     assert not violations(page)
+    # Whoever presses the board once more is not told whose turn it is: the puzzle is over.
+    page.locator("button[data-place='board']").first.click(force=True)
+    drawn(page)
+    expect(info_box).to_contain_text(WORDS["shell.puzzle.solved.4"])
+    page.locator(".acts.onward .first").focus()
     # One key leads to the next puzzle, and puzzles are not stored as saved games.
     page.keyboard.press("Enter")
     until(page, f"location.hash.startsWith('#/doh/puzzle/') && !location.hash.endsWith('{id_of(text)}')")

@@ -46,6 +46,28 @@ def test_keys_tell_and_lead(visit: Visit) -> None:
     expect(page.locator("[data-place='board']:focus")).to_have_count(0)
 
 
+def test_arrow_keys_lead_from_the_headline_to_the_board_unless_they_scroll(visit: Visit) -> None:
+    page = visit(BLANK)
+    sit_at(page, session_of("doh", 4))
+    on_board = page.locator("[data-place='board']:focus")
+    for key in ("ArrowDown", "ArrowRight"):
+        page.locator("h1").focus()
+        page.keyboard.press(key)
+        expect(on_board).to_have_count(1)
+    # From there they go from square to square.
+    first = on_board.get_attribute("data-part")
+    for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+        page.keyboard.press(key)
+        if on_board.get_attribute("data-part") != first:
+            break
+    assert on_board.get_attribute("data-part") != first
+    # Where the page is larger than the window, as when it is zoomed far, they scroll.
+    page.locator("h1").focus()
+    page.evaluate("document.body.style.minHeight = '300vh'")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("h1")).to_be_focused()
+
+
 def test_a_game_without_a_hand_has_no_keys_for_one(visit: Visit) -> None:
     page = visit(BLANK)
     page.add_init_script(LISTEN)

@@ -2,6 +2,12 @@
 
 /** @typedef {import("../types.js").Item} Item */
 
+export const ARROWS = /** @type {Record<string, [number, number]>} */ ({
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+});
 /** How much more a pixel sideways counts than one ahead, when looking for the nearest button. */
 const ASKEW = 2.5;
 
@@ -70,6 +76,19 @@ export function keepFocus(before, { view, before: last }, { table, acts, find, t
     const all = view.confirm ? [act] : [find("hand"), find("board"), !taken && act];
     focusInSight(all.find((one) => one && !one.hasAttribute("aria-disabled")) || (!taken && all.find(Boolean)) || title);
   }
+}
+
+/**
+ * Arrow keys lead from the headline, which has the focus at first, to the board: that is where they move. On a page that can
+ * be scrolled they scroll.
+ * @param {KeyboardEvent} event
+ * @param {(area: "board") => HTMLElement | null} find
+ */
+export function leadToBoard(event, find) {
+  const { scrollHeight, clientHeight } = document.documentElement;
+  if (!ARROWS[event.key] || event.ctrlKey || event.metaKey || event.altKey || scrollHeight > clientHeight) return;
+  event.preventDefault();
+  find("board")?.focus();
 }
 
 /** Focuses an element; only if it is outside the window, as on a page that is zoomed far, this scrolls. @param {HTMLElement} element */

@@ -52,6 +52,10 @@ export function createInfoBox() {
     stay() {
       if (!refusedIn) node.hidden = false;
     },
+    /** Reads aloud again what is shown. */
+    repeat() {
+      if (!node.hidden) readAloud(words.textContent ?? "");
+    },
     hush() {
       node.hidden = true;
     },

@@ -1,13 +1,8 @@
 // Listens to mouse, finger, pen and arrow keys on the buttons over the canvas, and works out which parts are pointed at.
 
 import { followPointer } from "../ui/follow_pointer.js";
+import { ARROWS } from "./focus.js";
 
-const ARROWS = /** @type {Record<string, [number, number]>} */ ({
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-});
 const LONG_PRESS = 500; // ms
 const SLOPPY = 10; // px that a press may move before it is a drag
 

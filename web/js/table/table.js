@@ -1,7 +1,7 @@
 // The table: the screen that shows the views of one game, part by part, and handles its input.
 
 import { createCommands } from "./commands.js";
-import { keepFocus, makeTabStop, stepFocus } from "./focus.js";
+import { keepFocus, leadToBoard, makeTabStop, stepFocus } from "./focus.js";
 import { listenTo } from "./input.js";
 import { tableKeys } from "./keyboard.js";
 import { createParts } from "./create_parts.js";
@@ -76,6 +76,7 @@ export function tableScreen(shell, info, rematch, lesson, up) {
   });
   const keys = tableKeys({ shownNow: () => now, commands, parts, lesson, canAnalyse: info.levels.length > 0 });
   const endKeys = listenToKeys(keys, () => settings().letters === "on");
+  headline.title.addEventListener("keydown", (event) => leadToBoard(event, buttons.find));
   /** Finishes all animations at once: called when the player acts. */
   const endMotion = () => {
     cover.end();
@@ -174,6 +175,8 @@ export function tableScreen(shell, info, rematch, lesson, up) {
 
   /** Shows why something cannot be played, beside what was pointed at. @param {string} why @param {string} [part] */
   function refuse(why, part) {
+    // When the task is done, nobody moves any more: the answer stays, as what is left is to go on.
+    if (now?.view.lesson?.done) return parts.infoBox.repeat();
     if (lesson) return lesson.refuse(why, part, parts);
     const refused = part ? parts.buttonOf(part) : null;
     if (refused) explanations.note(refused, "", why, refused);

@@ -108,7 +108,7 @@ WORDS: dict[str, str] = {
     "stac.quiet.why": "150 Züge lang hat niemand eine Scheibe auf eine andere gelegt.",
     "stac.why.here": "Hier steht die Figur schon: Ein Zug bringt sie auf ein anderes Feld.",
     "stac.why.pawn": "Hier steht die andere Figur.",
-    "stac.why.line": "Die Figur zieht gerade ihre Reihe oder Spalte entlang.",
+    "stac.why.line": "Die Figur zieht nur geradeaus, in ihrer Reihe oder Spalte.",
     "stac.why.nothing": "Unter der Figur liegt keine Scheibe zum Mitnehmen.",
     "stac.why.pair": "Unter der Figur liegen zwei Scheiben, und mitnehmen kann sie nur eine einzelne.",
     "stac.why.stack": "Der Turm unter der Figur ist fertig: Er bleibt stehen.",
