@@ -64,7 +64,7 @@ def test_a_line_is_tried_listed_noted_and_left_by_keys(visit: Visit) -> None:
     expect(title).to_have_text("A line you try. The game stands at move 3.")
     expect(page.locator(".proof b")).to_have_text("Line a, move 3")
     listed(page, ["1  1 ", "1  2 ", "2 a 2 open", "3  3 ", "1  3 "])
-    assert here(page).startswith("3: Player 1 puts a large on a4")
+    assert here(page).startswith("3: Player\u00a01 puts a large on a4")
     # A hint for this position.
     page.keyboard.press("h")
     expect(page.locator(".info-box b:not(:empty)")).to_be_visible(timeout=SLOW)
@@ -99,7 +99,7 @@ def test_a_line_is_tried_listed_noted_and_left_by_keys(visit: Visit) -> None:
     listed(page, ["1  1 ", "1  2 ", "2 a 2 folded", "1  3 "])
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".proof")).to_be_hidden()
-    assert here(page).startswith("2: Player 2 puts a large on c4")
+    assert here(page).startswith("2: Player\u00a02 puts a large on c4")
     assert len(page.evaluate("window.said")) == 1
     # A folded line stays folded under the arrow keys, and unfolds to the right.
     page.keyboard.press("ArrowDown")
