@@ -83,7 +83,7 @@ def test_the_whole_board_is_turned_swapped_and_cleared_and_each_is_undone(visit:
 
 def test_a_finger_drags_a_pawn_on_a_phone(visit: Visit) -> None:
     page = visit("#/stac/setup", **PHONE)
-    expect(part(page, "a1")).to_have_attribute("aria-label", "a1, one token, Player\u00a01’s pawn", timeout=SLOW)
+    expect(part(page, "a1")).to_have_attribute("aria-label", "a1, one token, Player 1’s pawn", timeout=SLOW)
     at_rest(page)
     fingers = page.context.new_cdp_session(page)
 
@@ -103,7 +103,7 @@ def test_a_finger_drags_a_pawn_on_a_phone(visit: Visit) -> None:
         touch("touchMove", (x + (end_x - x) * step / 4, y + (end_y - y) * step / 4))
     expect(page.locator(".setup-ghost")).to_have_count(1)
     touch("touchEnd")
-    expect(part(page, "c3")).to_have_attribute("aria-label", "c3, one token, Player\u00a01’s pawn", timeout=SLOW)
+    expect(part(page, "c3")).to_have_attribute("aria-label", "c3, one token, Player 1’s pawn", timeout=SLOW)
     expect(part(page, "a1")).to_have_attribute("aria-label", "a1, one token")
     expect(page.locator(".setup-ghost")).to_have_count(0)
     assert page.evaluate("scrollY") == 0, "the page did not move along"
