@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { areWords, isKept, isRecord, languageFor, parsed, settingsFrom, tidied } from "../../web/js/store/validate.js";
 import { dateInside, dateOf, dateOn, dayOf } from "../../web/js/lib/dates.js";
 import { gameLinkIn, gameTextIn, letterIn, positionCodeIn } from "../../web/js/lib/games_in_text.js";
+import { calledNames } from "../../web/js/words/seat_names.js";
 import { fill, sentence, setWords, word } from "../../web/js/words/words.js";
 import { entry } from "./fake_storage.js";
 
@@ -16,6 +17,7 @@ setWords({
   "shell.failed.text": "Something did not come.",
   "link.bad": "That link is damaged.",
   "shell.lost": "Lost.",
+  "shell.to": "Send it to {0}, not to {1}.",
 });
 
 test("a date is told as one says it", () => {
@@ -107,6 +109,10 @@ test("what is kept is told from what is not", () => {
 test("templates are filled, and holes without a name stay", () => {
   assert.equal(fill("{0} and {1}, {0} and {2}", ["Mira", "{0}"]), "Mira and {0}, Mira and {2}");
   assert.equal(word("shell.today", 7), "Today 7");
+  // No line ends between a name and its number.
+  assert.equal(fill("It is {1}'s turn, then {0}'s.", ["Mira", "Player 3"]), "It is Player\u00a03's turn, then Mira's.");
+  assert.equal(word("shell.to", "Milo 2", "Milo"), "Send it to Milo\u00a02, not to Milo.");
+  assert.deepEqual(calledNames({ names: ["Milo 2", "Ada", "Milo"], bots: [2, 0, 2] }), ["Milo\u00a02", "shell.you", "Milo"]);
   assert.equal(word("unknown"), "unknown");
 });
 

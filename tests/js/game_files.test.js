@@ -155,7 +155,7 @@ test("bad entries are named, and the others added", async () => {
   const storage = fakeStorage();
   const bad = [null, 7, {}, { save: 7 }, entry("t", { title: "" }), entry("w", { when: "today" })];
   const found = await bring(openWindow(storage).store, archive(entry("a"), ...bad, entry("b")));
-  assert.deepEqual([found.added, found.troubles], [2, bad.map((_, n) => `f0, game ${n + 2}: damaged entry`)]);
+  assert.deepEqual([found.added, found.troubles], [2, bad.map((_, n) => `f0, game\u00a0${n + 2}: damaged entry`)]);
 });
 
 test("the games that are whole in a file whose end is missing are added, and it is told", async () => {

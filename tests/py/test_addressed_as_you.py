@@ -17,10 +17,11 @@ from threefold.core.game import Game
 from threefold.core.message import Message, people
 from threefold.core.session import Session, begin
 from threefold.core.tree import vary
-from threefold.games import all_games
+from threefold.games import all_games, find
 from threefold.page import bridge
 from threefold.page.moves_told import Story
 from threefold.page.situation import TableContext, guess
+from threefold.saving.save import write_save
 from threefold.words import ENGLISH, HOLE, address, sentence, speak
 from threefold.words.catalogue import holes
 from threefold.words.german import GERMAN
@@ -180,6 +181,23 @@ def test_a_bots_hand_that_is_shown_is_not_called_yours(key: str, seats: int) -> 
         if seats == 4:
             notes = [ticket["note"] for ticket in view["seats"]]
             assert (notes[0][:15], notes[1][:9]) == ("our side plays ", "they play")
+
+
+@pytest.mark.parametrize("key", ["tactics", "match"])
+@pytest.mark.parametrize("bots", [[2, 2], [0, 0]])
+def test_looking_back_each_hand_is_called_by_its_player_where_nobody_is_you(key: str, bots: list[int]) -> None:
+    session = begin(find(key), ["N0", "N1"], {"hand": "5"} if key == "tactics" else {}, 5)
+    for _ in range(4):
+        session = session.play(session.moves[0])
+    ask("open", save=write_save(session.ended(("draw",))), form="wide", bots=bots)
+    for ply in range(4):
+        seat = session.game.rules.actor(session.states[ply])
+        assert ask("jump", ply=ply, form="wide")["scene"]["groups"]["hand"] == f"{{{seat}}}’s hand"
+        # In a line, too, as a review shows what was better.
+        other = next(move for move in session.game.rules.moves(session.states[ply]) if move != session.log[ply])
+        view = ask("type", text=session.game.write(other), form="wide")
+        seat = session.game.rules.actor(session.game.rules.play(session.states[ply], other))
+        assert view["scene"]["groups"]["hand"] == f"{{{seat}}}’s hand"
 
 
 def test_a_game_for_others_is_told_with_its_names() -> None:

@@ -18,7 +18,7 @@ from threefold.saving import record as records
 from threefold.saving import record_moves
 from threefold.saving.bad_record import BadRecord
 from threefold.saving.checked_input import LONGEST_NAME
-from threefold.saving.record import LONGEST_RECORD, WIDTH, read_record, write_record
+from threefold.saving.record import LONGEST_RECORD, WIDTH, read_record, read_with_cuts, write_record
 from threefold.words import ENGLISH, sentence
 from threefold.words.german import GERMAN
 
@@ -300,6 +300,23 @@ def test_empty_comments_say_nothing_and_many_in_one_word_take_no_time() -> None:
     (note,) = read(RECORD.replace("1. Mb2", "1. Mb2 " + "{a}" * 60_000)).tree.notes
     assert (note.ply, note.text) == (1, "a " * 249 + "a")
     assert process_time() - begun < 1.5
+
+
+@pytest.mark.parametrize(
+    ("said", "shortened"),
+    [
+        ("{" + "x" * 500 + "}", False),
+        ("{" + "x" * 501 + "}", True),
+        ("{" + "x " * 200 + "} {" + "y " * 100 + "}", True),
+        ("({" + "n" * 40 + "} 2. Lc1)", False),
+        ("({" + "n" * 41 + "} 2. Lc1)", True),
+    ],
+)
+def test_a_comment_that_is_too_long_is_cut_and_it_is_known(said: str, shortened: bool) -> None:
+    found = read_with_cuts(RECORD.replace("2. La1", f"2. La1 {said}"), find)
+    assert found.shortened is shortened
+    assert all(len(note.text) <= 500 for note in found.session.tree.notes)
+    assert all(len(line.name) <= 40 for line in found.session.tree.lines)
 
 
 def test_every_refusal_has_a_sentence_and_every_sentence_a_refusal() -> None:

@@ -150,7 +150,7 @@ def test_whoever_is_asked_hears_the_effect_with_its_squares() -> None:
     for move, words in ask.items():
         assert said(draw(play(start, move))) == f"{words} A ten would negate it."
     state = play(start, "Kd:m4-x4 negate:Tc")
-    assert said(draw(state)) == "Mira, Jun negates your king. Negate too? A ten of yours would save it."
+    assert said(draw(state)) == "Mira, negate Jun’s ten? A ten of yours would save your king."
     state = play(state, "negate:Td")
     assert said(draw(state)).startswith("Jun, let Mira’s king stand?")
     assert said(draw(state)).endswith("Mira negated your ten. Another one would negate it after all.")

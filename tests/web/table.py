@@ -19,9 +19,10 @@ SMALL = {**PHONE, "viewport": {"width": 320, "height": 568}}
 # The second player wins on row 3 with three mediums: a nest, two trees.
 GAME = ["Sc3", "Lc4", "Sd4", "Ld3", "Mc3", "Le3", "Me3", "Se3", "Mc4", "Md3"]
 
-LISTEN = """(() => {
+LISTEN = r"""(() => {
   window.said = [];
-  const write = ({ addedNodes }) => window.said.push(...[...addedNodes].map((node) => node.textContent));
+  const words = (node) => node.textContent.replaceAll("\u00a0", " ");
+  const write = ({ addedNodes }) => window.said.push(...[...addedNodes].map(words));
   const ear = () => document.getElementById("heard");
   const listen = () => new MutationObserver((all) => all.forEach(write)).observe(ear(), { childList: true });
   if (ear()) listen();

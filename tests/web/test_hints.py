@@ -80,7 +80,7 @@ def ask(page: Page) -> None:
 
 def told(page: Page) -> str:
     expect(page.locator(".info-box b:not(:empty)")).to_be_visible(timeout=SLOW)
-    return page.locator(".info-box").inner_text()
+    return page.locator(".info-box").inner_text().replace("\u00a0", " ")
 
 
 def apart(one: list[int], other: list[int]) -> bool:

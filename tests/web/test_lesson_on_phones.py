@@ -7,10 +7,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from threefold.core.game import Game
+from threefold.core.lessons import answered, done, ways
 from threefold.core.lessons import opened as step_opened
 from threefold.core.puzzles import read
 from threefold.core.session import Session
-from threefold.games import all_games
+from threefold.games import all_games, find
 from threefold.page.lesson_teacher import course_of
 from threefold.page.puzzle_teacher import book_of, opened
 from web.arrival import BLANK, open_with
@@ -146,12 +147,19 @@ def test_squares_are_as_large_as_in_a_game_and_stay_where_they_are(visit: Visit,
         )
 
 
-def test_the_button_for_the_next_step_is_where_it_was_also_after_a_won_step(visit: Visit) -> None:
-    page = visit("#/doh/learn", **PHONE)
+@pytest.mark.parametrize("game", ["doh", "match"])
+def test_the_button_for_the_next_step_is_where_it_was_also_after_a_won_step(visit: Visit, game: str) -> None:
+    page = visit(f"#/{game}/learn", **PHONE)
     onward, places = page.locator(".acts.onward .first"), []
-    for move in (("S", "c3"), ("M", "b3")):
-        for name in move:
-            press(page, by_mouse, name)
+    course = course_of(find(game))
+    assert course
+    for step in course.steps[:2]:
+        session = step_opened(find(game), step, ["Ada", "Pip"])
+        while not done(step, session):
+            move = ways(course, step, session)[0]
+            for name in move:
+                press(page, by_mouse, name)
+            session = answered(step, session.play(move))
         expect(onward).to_be_visible(timeout=SLOW)
         at_rest(page)
         places.append(onward.bounding_box())

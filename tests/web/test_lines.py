@@ -7,13 +7,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from threefold.core.session import Session
+from threefold.core.tree import vary
 from threefold.games import all_games, find
 from threefold.saving.link import read_link
-from web.arrival import BLANK
+from web.arrival import BLANK, open_with
 from web.conftest import Visit
-from web.kept import choose, link_of, session_of, sit_at
+from web.kept import choose, entry_of, link_of, session_of, sit_at
 from web.screen_reader import Ears
-from web.table import LISTEN, PHONE, SLOW, at_rest, drawn, part, place, ready, until
+from web.table import LISTEN, PHONE, SLOW, at_rest, drawn, part, place, ready, resize, until
+from workshop.example_games import WITH_A_TEN
 
 
 def rows(page: Page) -> list[str]:
@@ -64,7 +66,7 @@ def test_a_line_is_tried_listed_noted_and_left_by_keys(visit: Visit) -> None:
     expect(title).to_have_text("A line you try. The game stands at move 3.")
     expect(page.locator(".proof b")).to_have_text("Line a, move 3")
     listed(page, ["1  1 ", "1  2 ", "2 a 2 open", "3  3 ", "1  3 "])
-    assert here(page).startswith("3: Player 1 puts a large on a4")
+    assert here(page).startswith("3: Player\u00a01 puts a large on a4")
     # A hint for this position.
     page.keyboard.press("h")
     expect(page.locator(".info-box b:not(:empty)")).to_be_visible(timeout=SLOW)
@@ -99,7 +101,7 @@ def test_a_line_is_tried_listed_noted_and_left_by_keys(visit: Visit) -> None:
     listed(page, ["1  1 ", "1  2 ", "2 a 2 folded", "1  3 "])
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".proof")).to_be_hidden()
-    assert here(page).startswith("2: Player 2 puts a large on c4")
+    assert here(page).startswith("2: Player\u00a02 puts a large on c4")
     assert len(page.evaluate("window.said")) == 1
     # A folded line stays folded under the arrow keys, and unfolds to the right.
     page.keyboard.press("ArrowDown")
@@ -284,3 +286,22 @@ def test_the_frame_of_a_line_keeps_clear_of_what_is_written_over_the_boards(visi
     assert frame and tab and square
     assert square["y"] - frame["y"] > 16, "a line of words fits in between"
     assert tab["y"] >= 0
+
+
+CUT = """() => [...document.querySelectorAll(".lines .move .made")]
+  .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_beside_a_broad_board_no_move_of_the_lines_is_cut(visit: Visit, language: str) -> None:
+    session = WITH_A_TEN._replace(names=("Mira", "Player 2")).session().ended(("draw",))
+    for ply in (3, 27):  # pieces change places there, which a word at the end of the row says
+        other = next(move for move in session.game.rules.moves(session.states[ply]) if move != session.log[ply])
+        session = vary(session.jump(ply), other)
+    page = visit(BLANK)
+    open_with(page, "#/games", entry_of(session.jump(None), bots=[0, 2]), settings={"language": language})
+    page.locator("[data-opens]").click()
+    resize(page, 1280, 800)
+    expect(page.locator(".lines .move").first).to_be_visible(timeout=SLOW)
+    drawn(page)
+    assert page.evaluate(CUT) == []

@@ -15,7 +15,7 @@ from threefold.core.session import Session
 from threefold.games import all_games, find
 from threefold.saving.record import read_record, write_record
 from threefold.saving.save import read_save
-from web.arrival import BLANK
+from web.arrival import BLANK, open_with
 from web.axe import violations
 from web.conftest import Visit
 from web.kept import choose, entry_of, link_of, saved_picture, session_of, sit_at, store, stored
@@ -343,3 +343,22 @@ def test_pictures_come_in_among_other_files(visit: Visit, tmp_path: Path) -> Non
     assert "#/games" in page.url
     assert {entry["game"] for entry in stored(page).values()} == {"stac", "doh"}
     assert read_record(record, find).ply == 4
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "Of long comments"), ("de", "Von langen Kommentaren")])
+def test_a_text_whose_comments_do_not_fit_says_so(visit: Visit, language: str, words: str) -> None:
+    record = write_record(session_of("doh", 4), "2026-11-21")
+    first, second = record.split(" 2. ")
+    long = f"{first} {{{'Too early? ' * 60}}} 2. {second}"
+    page = open_with(visit(BLANK), "#/about", settings={"language": language})
+    expect(page.locator("h1")).to_be_visible(timeout=SLOW)
+    for text, said in ((record, 0), (long, 1)):
+        page.evaluate(PASTE, text)
+        expect(page.locator(".brought canvas").first).to_be_visible(timeout=SLOW)
+        expect(page.locator(".brought").get_by_text(words)).to_have_count(said)
+    page.evaluate(HOLD, ["a.txt", "text/plain", base64.b64encode(long.encode()).decode()])
+    page.evaluate(
+        "(text) => held.items.add(new File([text], 'b.txt'))", write_record(session_of("stac", 4), "2026-11-21")
+    )
+    assert page.evaluate(DRAG, "drop") is False
+    expect(page.locator(".report")).to_contain_text(words, timeout=SLOW)

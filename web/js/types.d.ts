@@ -587,6 +587,8 @@ export interface Loaded {
   readonly summary: string;
   readonly save: string;
   readonly practice?: boolean;
+  /** Whether a comment or the name of a line was too long and has been cut. */
+  readonly shortened?: boolean;
 }
 
 /** A letter, compared with what this page has of its game. */

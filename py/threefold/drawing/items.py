@@ -153,3 +153,5 @@ class SceneRequest(NamedTuple):
     """In games with open hands: the seat whose hand is at the front; None: the seat whose turn it is."""
     before: Seen[Any] | None = None
     """In games with moves that lay something open for a moment: what is known of the position before the last move."""
+    named: bool = False
+    """Whether the hand shown is called by its player's name: nobody at the device is known to be that player."""

@@ -31,7 +31,7 @@ from threefold.page.review_moment import Board, Replay, review_board, review_pla
 from threefold.page.sketch_view import SketchView
 from threefold.page.table import GameTable
 from threefold.page.view_types import View
-from threefold.saving.record import read_record, write_record
+from threefold.saving.record import read_with_cuts, write_record
 from threefold.saving.save import read_save, write_save
 from threefold.words import address, addressed
 
@@ -52,6 +52,8 @@ class Loaded(NamedTuple):
     summary: str
     save: str
     practice: bool = False
+    shortened: bool = False
+    """Whether a comment or the name of a line was too long and has been cut."""
 
 
 def record(game_table: GameTable, arguments: Arguments) -> Recorded:
@@ -82,8 +84,10 @@ def load(_: GameTable, arguments: Arguments) -> Loaded:
     text, you = text_of(arguments, "text"), arguments.get("you")
     if you is not None and not is_whole(you):
         raise Refused("error.foreign")
-    read = read_save if text.lstrip("\ufeff \t\r\n").startswith("{") else read_record
-    session = read(text, find)
+    if text.lstrip("\ufeff \t\r\n").startswith("{"):
+        session, shortened = read_save(text, find), False
+    else:
+        session, shortened = read_with_cuts(text, find)
     if arguments.get("own") is not True:
         session = from_file(session)
     over = session.result is not None
@@ -94,7 +98,7 @@ def load(_: GameTable, arguments: Arguments) -> Loaded:
         said = summary(session)
     finally:
         address(reader)
-    return Loaded(session.game.key, session.names, session.ply, over, said, save, session.practice)
+    return Loaded(session.game.key, session.names, session.ply, over, said, save, session.practice, shortened)
 
 
 ExtraAnswer = (

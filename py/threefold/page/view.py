@@ -175,9 +175,11 @@ def draw(now: Situation, story: Story) -> drawn.Scene:
     if session.game.opened and history:
         last = session.moves_and_states(session.line)[1][session.at - 1]
         before = session.game.seen_before(last, now.viewer, history[-1][1])
-    scene = session.game.draw(
-        now.seen, SceneRequest(now.form, now.actor, now.picks, now.lit, now.instead, now.result, history, front, before)
+    named = now.viewer != now.holder and addressed() is None
+    request = SceneRequest(
+        now.form, now.actor, now.picks, now.lit, now.instead, now.result, history, front, before, named
     )
+    scene = session.game.draw(now.seen, request)
     return highlighted(scene, session, history)
 
 

@@ -33,7 +33,7 @@ from threefold.core.read_json import read_json
 from threefold.core.session import Ending, Replay, Session
 from threefold.saving.bad_record import BadRecord
 from threefold.saving.checked_input import LONGEST_NAME, Find, position, without_gc
-from threefold.saving.record_moves import Words, pieces, read_moves
+from threefold.saving.record_moves import Moves, Words, pieces, read_moves
 from threefold.words import ENGLISH
 
 WIDTH = 80
@@ -79,9 +79,14 @@ def write_record(session: Session, date: str, lines: bool = True) -> str:
     return "\n".join((*head, "", *_lines((*pieces(session, tree), score)), ""))
 
 
-@without_gc
 def read_record(text: str, find: Find) -> Session:
     """The game in a record, every move checked. BadRecord if it is not valid."""
+    return read_with_cuts(text, find).session
+
+
+@without_gc
+def read_with_cuts(text: str, find: Find) -> Moves:
+    """The same, and whether something in it was too long and has been cut."""
     if len(text) > LONGEST_RECORD:
         raise BadRecord("record.long")
     tags, words = _split(text.removeprefix("\ufeff").splitlines())
@@ -93,7 +98,7 @@ def read_record(text: str, find: Find) -> Session:
     if not words or not SCORE.fullmatch(words[-1].text):
         raise BadRecord("record.cut", words[-1].line if words else len(text.splitlines()))
     try:
-        session = read_moves(Replay(game, setup, _position(tags, game, setup)), names, words[:-1])
+        session, shortened = read_moves(Replay(game, setup, _position(tags, game, setup)), names, words[:-1])
     except BadRecord:
         if second := _second(words):
             raise BadRecord("record.several", second) from None
@@ -105,7 +110,7 @@ def read_record(text: str, find: Find) -> Session:
     for said in (words[-1], *([tags["Result"]] if "Result" in tags else [])):
         if said.text != score:
             raise BadRecord("record.result", said.line, said.text, score)
-    return session
+    return Moves(session, shortened)
 
 
 # ---- the parts of a record ----

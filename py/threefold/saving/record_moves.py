@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from threefold.core.highlights import Highlights, read_highlights, write_highlights
 from threefold.core.kernel import IllegalMove
-from threefold.core.lines import GAME, LONGEST_COMMENT, Line, Note, Tree
+from threefold.core.lines import GAME, LONGEST_COMMENT, LONGEST_TITLE, Line, Note, Tree
 from threefold.core.session import Replay, Session
 from threefold.core.tree import Regrowth
 from threefold.saving.bad_record import BadRecord
@@ -21,6 +21,14 @@ TOKEN = re.compile(r"[(){]|[^(){]+")
 COMMENT = re.compile(r"((?:[^\\}]|\\.)*)(}?)")
 ESCAPED = re.compile(r"\\(.)")
 UNSAFE = re.compile(r"[\\{}]|\[(?=%)")
+
+
+class Moves(NamedTuple):
+    """What the moves of a record are read to."""
+
+    session: Session
+    shortened: bool
+    """Whether a comment or the name of a line was too long and has been cut."""
 
 
 class Words(NamedTuple):
@@ -79,12 +87,12 @@ def _comment(text: str) -> list[str]:
     return words
 
 
-def read_moves(game: Replay, names: Iterable[str], words: Iterable[Words]) -> Session:
+def read_moves(game: Replay, names: Iterable[str], words: Iterable[Words]) -> Moves:
     """The session from the words of a record: `game` with moves, lines and notes added. BadRecord if not valid."""
     reader = _Reader(game)
     for word in words:
         reader.read(word)
-    return reader.session(names)
+    return Moves(reader.session(names), reader.shortened)
 
 
 class _Reader:
@@ -100,6 +108,7 @@ class _Reader:
         self.comment: list[str] | None = None
         """The words so far of the comment being read; None outside comments."""
         self.notes: dict[tuple[int, int], Note] = {}
+        self.shortened = False
         self.last = Words(1, "")
 
     def read(self, word: Words) -> None:
@@ -176,6 +185,7 @@ class _Reader:
     def _say(self, text: str) -> None:
         if self.opened:
             self.name = text
+            self.shortened |= len(text) > LONGEST_TITLE
         elif text:
             self._note(self.last, text=text)
 
@@ -193,7 +203,9 @@ class _Reader:
             raise BadRecord("record.line", word.line, word.text)
         known = self.notes.get((line, ply), Note(line, ply))
         # What is too long is cut in the end: many comments of one move do not grow to more than that here.
-        text = f"{known.text} {text}".strip() if len(known.text) < LONGEST_COMMENT else known.text
+        whole = f"{known.text} {text}".strip()
+        self.shortened |= len(whole) > LONGEST_COMMENT
+        text = whole if len(known.text) < LONGEST_COMMENT else known.text
         self.notes[line, ply] = Note(line, ply, mark or known.mark, text, highlights or known.highlights)
 
 

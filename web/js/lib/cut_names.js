@@ -7,8 +7,8 @@ export function parted(text) {
   return end > 0 ? [text.slice(0, end), `\u00a0${text.slice(end + 1)}`] : [text, ""];
 }
 
-/** Names with which no line ends before their number: "Milo 3". @param {string} names */
-export const whole = (names) => names.replace(/ (?=\d+(?!\S))/g, "\u00a0");
+/** A name with which no line ends before its number: "Milo 3". @param {string} name */
+export const whole = (name) => name.replace(/ (?=\d{1,3}$)/, "\u00a0");
 
 /**
  * As much of a name as fits, with its number.

@@ -118,6 +118,7 @@ export function broughtScreen(shell, files, { from, words, pictureOf }) {
       `${word(found.ply === 1 ? "shell.file.text.one" : "shell.file.text", name, found.ply)} ${word("shell.file.here")}`,
       picture,
       fact("moves", found.names.join(", "), board.said),
+      ...(found.shortened ? [fact("pen", word("shell.bring.shortened"), "")] : []),
       ...(known ? [fact("saves", word("shell.file.known"), word("shell.file.known.text"))] : []),
     );
     if (!closed) open.focus();

@@ -215,7 +215,7 @@ export function savedScreen(shell) {
     report([word("shell.bring.busy")]);
     const { bringIn, holdsEverything } = await archives();
     if (files.length === 1 && (await holdsEverything(files[0]))) return shell.offer(files[0]);
-    const { added, known, left, blocked, troubles } = await bringIn(files, {
+    const { added, known, left, blocked, shortened, troubles } = await bringIn(files, {
       words: wordsNow(),
       read: shell.game.read,
       games: store.games,
@@ -227,6 +227,7 @@ export function savedScreen(shell) {
     if (known) said.push(counted("shell.bring.known", known));
     if (left) said.push(counted("shell.bring.full", left));
     if (blocked) said.push(word("shell.bring.blocked"));
+    if (shortened) said.push(word("shell.bring.shortened"));
     const more = troubles.length - MOST_TROUBLES;
     report([...said, ...troubles.slice(0, MOST_TROUBLES), ...(more > 0 ? [counted("shell.bring.more", more)] : [])]);
   };

@@ -9,15 +9,15 @@ import { sentence, setWords, word } from "../words/words.js";
 
 /** @typedef {import("./validate.js").Kept} Kept */
 /** @typedef {import("./validate.js").Brought} Brought */
-/** @typedef {Pick<Kept, "game" | "names" | "ply" | "over" | "summary" | "save" | "practice">} Read  what Python makes of a text */
+/** @typedef {Pick<Kept, "game" | "names" | "ply" | "over" | "summary" | "save" | "practice"> & {shortened?: boolean}} Read  what Python makes of a text */
 /** @typedef {import("./local_storage.js").Obstacle | "storage.large"} Hindrance  why a game cannot be added */
 /**
  * An entry of a file; `why`: an error message, if it cannot be read.
  * @typedef {{name: string, entry: Brought, why?: undefined} | {name: string, why: string}} Entry
  */
 /**
- * known: already here; left: no room for them
- * @typedef {{added: number, known: number, left: number, blocked: number, troubles: string[]}} Found
+ * known: already here; left: no room for them; shortened: whether a comment of a game that was added was too long
+ * @typedef {{added: number, known: number, left: number, blocked: number, shortened: boolean, troubles: string[]}} Found
  */
 
 const VERSION = 1;
@@ -65,7 +65,7 @@ function namesInFile({ names, save }) {
 export async function bringIn(files, { read, games, add, progress, words }) {
   if (words) setWords(words);
   /** @type {Found} */
-  const found = { added: 0, known: 0, left: 0, blocked: 0, troubles: [] };
+  const found = { added: 0, known: 0, left: 0, blocked: 0, shortened: false, troubles: [] };
   const opened = await Promise.all(files.slice(0, MOST_FILES).map(entriesOf));
   if (files.length > MOST_FILES) found.troubles.push(word("shell.bring.files", MOST_FILES));
   const entries = opened.flat();
@@ -79,7 +79,7 @@ export async function bringIn(files, { read, games, add, progress, words }) {
       continue;
     }
     try {
-      const game = await read(one.entry.save);
+      const { shortened = false, ...game } = await read(one.entry.save);
       if (here.has(game.save) || here.has(one.entry.save)) {
         found.known += 1;
         continue;
@@ -88,6 +88,7 @@ export async function bringIn(files, { read, games, add, progress, words }) {
       if (hindrance === null) {
         here.add(game.save);
         found.added += 1;
+        found.shortened ||= shortened;
       } else if (hindrance === "storage.full") found.left += 1;
       else if (hindrance === "storage.blocked") found.blocked += 1;
       else refuse(word("shell.bring.large"));

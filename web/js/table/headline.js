@@ -5,10 +5,9 @@ import { fitHeadline, fitNames } from "./fit_headline.js";
 import { nameLine } from "../ui/cut_name.js";
 import { fillWith, iconButton, make, updateAttribute } from "../ui/dom.js";
 import { motifOf, topLine } from "../screens/page_frame.js";
-import { whole } from "../lib/cut_names.js";
 import { SENTENCE } from "../motion/speed.js";
 import { pictureOf } from "../paint/pictures.js";
-import { fill, word } from "../words/words.js";
+import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /**
@@ -65,9 +64,8 @@ export function createHeadline(game, openMenu, hurry, analysis = null, said = ()
     /** @param {import("./shown_view.js").Shown} shown */
     show(shown) {
       const { view, text, form } = shown;
-      const unbroken = (/** @type {string} */ template) => fill(template, view.names.map(whole));
-      who.textContent = unbroken(view.headline.who);
-      what.textContent = unbroken(view.headline.what);
+      who.textContent = text(view.headline.who);
+      what.textContent = text(view.headline.what);
       const { first, then, less = [] } = said(shown);
       reasons = { whole: `${first} ${then ?? text(view.headline.why)}`.trim(), less: form === "tall" || form === "small" ? less : [] };
       seats.dataset.count = String(view.seats.length);

@@ -1,5 +1,6 @@
 // The names of seats: given by the player, by number, the name of a bot, or "You".
 
+import { whole } from "../lib/cut_names.js";
 import { FAR } from "../store/validate.js";
 import { word } from "./words.js";
 
@@ -40,7 +41,7 @@ export function onlyPerson(bots) {
  */
 export function calledNames({ names, bots = [] }) {
   const you = onlyPerson(bots);
-  return names.map((name, seat) => (seat === you ? word("shell.you") : name));
+  return names.map((name, seat) => (seat === you ? word("shell.you") : whole(name)));
 }
 
 /** The names of a saved game's seats without that of the only person. @param {{names: readonly string[], bots?: readonly number[]}} kept */

@@ -1,5 +1,7 @@
 // The page's own words, and templates filled with names.
 
+import { whole } from "../lib/cut_names.js";
+
 /** @type {Record<string, string>} */
 let words = {};
 
@@ -33,9 +35,10 @@ export function sentence(error) {
 }
 
 /**
+ * No line ends before the number of a name: "Player 3".
  * @param {string} template
  * @param {readonly string[]} names
  */
 export function fill(template, names) {
-  return template.replace(/\{(\d)\}/g, (hole, place) => names[Number(place)] ?? hole);
+  return template.replace(/\{(\d)\}/g, (hole, place) => (place in names ? whole(names[place]) : hole));
 }

@@ -63,6 +63,7 @@ WORDS: dict[str, str] = {
     "shell.bring.full": "Für {0} Partien war kein Platz: Lösche erst ein paar.",
     "shell.bring.full.one": "Für 1 Partie war kein Platz: Lösche erst eine andere.",
     "shell.bring.blocked": "Hier kann nichts dazukommen: Der Browser sperrt seinen Speicher.",
+    "shell.bring.shortened": "Von langen Kommentaren bleibt nur der Anfang.",
     "shell.bring.files": "Mehr als {0} Dateien gehen nicht auf einmal: Füg die anderen danach hinzu.",
     "shell.bring.more": "Und {0} weitere, die nicht lesbar sind.",
     "shell.bring.more.one": "Und 1 weitere, die nicht lesbar ist.",

@@ -63,6 +63,7 @@ WORDS: dict[str, str] = {
     "shell.bring.full": "{0} games found no room: delete some first.",
     "shell.bring.full.one": "1 game found no room: delete one first.",
     "shell.bring.blocked": "Nothing can be added here: the browser blocks its storage.",
+    "shell.bring.shortened": "Of long comments only the beginning is kept.",
     "shell.bring.files": "Only {0} files are read at a time: bring the others in next.",
     "shell.bring.more": "And {0} more that cannot be read.",
     "shell.bring.more.one": "And 1 more that cannot be read.",

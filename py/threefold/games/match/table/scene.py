@@ -62,7 +62,7 @@ def _hand_group(seen: Seen[State], table: SceneRequest) -> Message:
     seat = seen.seat
     if chooses_hand(seen, table):
         return Message("match.group.target")
-    if seat is None or seat == reader(seat):
+    if seat is None or (seat == reader(seat) and not table.named):
         return Message("match.group.hand")
     return Message("match.group.hand.other", {"seat": seat})
 

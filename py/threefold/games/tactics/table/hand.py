@@ -57,9 +57,9 @@ def _title(seen: Seen[State], seat: int) -> Message | None:
     return None if seen.state.hands[seat] else Message("tactics.hand.empty")
 
 
-def hand_group(seen: Seen[State]) -> Message:
+def hand_group(seen: Seen[State], table: SceneRequest) -> Message:
     seat = seat_shown(seen)
-    if seen.seat is None or seat == reader(seen.seat):
+    if seen.seat is None or (seat == reader(seen.seat) and not table.named):
         return Message("tactics.group.hand")
     return Message("tactics.group.hand.other", {"seat": seat})
 

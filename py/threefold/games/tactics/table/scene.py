@@ -42,7 +42,7 @@ def draw(seen: Seen[State], table: SceneRequest) -> Scene:
         # The empty area stays when the game is over, so that the boards above it do not move.
         boxes["hand"], heights["hand"] = hand_box(form), HANDS[form].height
     if table.result is None:
-        groups["hand"] = hand_group(seen)
+        groups["hand"] = hand_group(seen, table)
         items += hand_items(seen, table)
     who, what, why = headline(seen, table)
     return Scene(

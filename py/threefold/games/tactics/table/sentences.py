@@ -141,7 +141,7 @@ def _answer(state: State, table: SceneRequest, fill: Fill) -> Words:
         return Message("tactics.what.which_ten"), Message("tactics.hint.which_ten")
     if state.tens % 2:
         struck = Message(f"tactics.struck.{state.special[0][0]}")
-        return Message("tactics.what.answer.ten", {**fill, "struck": struck}), Message("tactics.hint.answer.ten", fill)
+        return Message("tactics.what.answer.ten", fill), Message("tactics.hint.answer.ten", {"struck": struck})
     effected = effect(state.special, state.mover, signs_of(state))
     rest = Message("tactics.hint.saved" if state.tens else "tactics.hint.answer", fill)
     return Message("tactics.what.answer", fill), Message("tactics.hint.after", {"event": effected, "hint": rest})
