@@ -60,7 +60,7 @@ class GameOf(NamedTuple, Generic[W, S]):
     a hand that is discarded and at once shuffled into a new pile."""
     score: Callable[[Seen[S]], Sequence[Message]] = lambda seen: ()
     """The score, read aloud on request. The first sentence is also read aloud whenever it changes."""
-    signs: Callable[[Seen[S]], tuple[tuple[str, ...], Message] | None] = lambda seen: None
+    signs: Callable[[Seen[S]], tuple[tuple[str, ...], Message]] | None = None
     """The symbol that each side plays, and the same as a sentence; None if sides have no symbols."""
     why_not: Callable[[Seen[S], tuple[str, ...]], str | None] = lambda seen, parts: None
     """The message key of the rule that forbids pointing at the last of these parts after the others; None if no rule

@@ -196,7 +196,7 @@ def _move(session: Session, found: Found, made: Review, ply: int) -> ReviewMove:
 def signs_at(session: Session, ply: int) -> tuple[tuple[str, ...], Message] | None:
     """The symbol that each side plays after so many moves, and the same as a sentence: they may change in a game."""
     game = session.game
-    return game.signs(game.rules.mask(session.states[ply], None))
+    return game.signs(game.rules.mask(session.states[ply], None)) if game.signs else None
 
 
 def _about_better(claim: Claim) -> bool:
