@@ -308,3 +308,26 @@ def test_a_sketch_that_cannot_be_read_is_told_and_put_aside_before_another_takes
     until(page, f"localStorage.getItem('threefold.sketch.doh') !== {json.dumps(kept)}")
     assert page.evaluate("JSON.parse(localStorage.getItem('threefold.sketch.doh')).game") == "doh"
     assert page.evaluate("localStorage.getItem('threefold.aside.sketch.doh')") == kept
+
+
+def test_whoever_turns_the_device_before_the_board_is_there_gets_the_board_of_its_form(visit: Any) -> None:
+    page = visit("#/about")
+    page.evaluate("location.hash = '#/tactics/setup'")
+    resize(page, 390, 844)
+    expect(page.locator(".setup-sheet button").first).to_be_visible(timeout=SLOW)
+    # In one row, the three boards of the wide form would leave squares of 30 px on a phone.
+    until(page, "document.querySelector('.setup-sheet button').getBoundingClientRect().width > 43")
+
+
+def test_on_a_phone_nothing_lies_over_the_buttons_at_the_foot(visit: Any) -> None:
+    page = visit("#/", **PHONE)
+    at_setup(page, "tactics")
+    on_top = """() => {
+      const heads = document.querySelector(".heads canvas");
+      heads.scrollIntoView({ block: "center" });
+      const foot = document.querySelector(".page > .foot").getBoundingClientRect();
+      scrollBy(0, heads.getBoundingClientRect().top - foot.top + 20);
+      const { left } = heads.getBoundingClientRect();
+      return document.elementFromPoint(left + 20, foot.top + foot.height / 2).closest(".foot, .heads").className;
+    }"""
+    assert page.evaluate(on_top) == "foot"

@@ -102,12 +102,20 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
   const seed = () => hex(6);
   const called = () => toldApart(seatsOf(sketches.now()?.seats ?? names.length, names, bots));
 
+  /** The form of the window for which the sketch was requested last. */
+  let form = formNow();
   /**
    * @param {Source} source
    * @param {Act} [done]
    */
-  const ask = (source, done) =>
-    game.sketch(/** @type {any} */ ({ form: formNow(), names: called(), seed: seed(), ...source, ...(done && { act: done }) }));
+  const ask = (source, done) => {
+    form = formNow();
+    return game.sketch(/** @type {any} */ ({ form, names: called(), seed: seed(), ...source, ...(done && { act: done }) }));
+  };
+  /** Requests the sketch again if the window has got another form meanwhile. */
+  const refit = () => {
+    if (form !== formNow() && sketches.now()) sketches.again();
+  };
 
   /** @param {string} why @param {unknown} [error] */
   const complain = (why, error) => {
@@ -152,6 +160,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
     // What was changed comes first; what was said before is not repeated.
     readAloud(...changed(view, before, part), whys.filter((one) => one && !heard.includes(one)).join(" "));
     heard = whys;
+    refit();
   };
 
   /**
@@ -294,15 +303,12 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
     // If this key chooses a brush, it does not redo.
     r: () => (palettes.has("r") ? palettes.keys.r() : redo.click()),
   }, letters);
-  let form = formNow();
   return {
     node: page.node,
     title: `${word("shell.setup")}: ${info.name}`,
     refresh: () => {
       page.refresh();
-      if (form === formNow() || !sketches.now()) return;
-      form = formNow();
-      sketches.again();
+      refit();
     },
     take,
     takesPictures: true,
