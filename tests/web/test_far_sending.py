@@ -166,6 +166,7 @@ def to_go_on_with(page: Page) -> str:
     expect(row).to_be_visible()
     said = row.locator("> span").inner_text()
     page.go_back()
+    expect(row).to_be_hidden()
     return said
 
 
@@ -196,6 +197,13 @@ def test_an_invitation_that_was_sent_is_waited_for(person: Any, site: Any) -> No
     assert to_go_on_with(page).startswith("Tic-Tac-Stack with Jun: your link was copied today ")
     page.evaluate("location.hash = '#/games'")
     expect(page.locator(".saved li")).to_contain_text("not dealt yet, your link was copied today")
+    # Whoever leaves it again before it is shown stays there.
+    for _ in range(4):
+        page.go_back()
+        until(page, "location.hash === '#/stack'")
+        page.evaluate("location.hash = '#/games'")
+        expect(page.locator(".saved li")).to_be_visible()
+    assert page.evaluate("location.hash") == "#/games"
     # Older versions did not note whether it was sent.
     (entry,) = stored(page).values()
     del entry["far"]["unsent"]

@@ -209,7 +209,7 @@ export function createRoutes(shell, stand) {
       }
       // If Python cannot say, the code is shown as it is.
     }
-    (await letters())?.show(kept);
+    if (!signal.aborted) (await letters())?.show(kept);
   }
 
   /**
