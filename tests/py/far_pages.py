@@ -13,7 +13,7 @@ from threefold.games import all_games
 from threefold.page import bridge
 from threefold.page.encode import Wire
 from threefold.page.table import GameTable
-from threefold.words import address, addressed
+from threefold.words import ENGLISH, address, addressed, speak
 
 KEYS = [game.key for game in all_games() if game.by_links]
 NAMES = ("Mira", "Jun", "Ada", "Leo", "Eva", "Tom")
@@ -24,6 +24,7 @@ class FarPage:
 
     def __init__(self, seat: int, seats: int, id: str, rng: Random) -> None:
         self.seat, self.id = seat, id
+        self.words = ENGLISH
         self.bots = [0 if other == seat else FAR for other in range(seats)]
         self.secret = rng.randbytes(16).hex()
         self.table, self.wire = GameTable(), Wire()
@@ -38,11 +39,13 @@ class FarPage:
         bridge.TABLE, bridge.WIRE = self.table, self.wire
         reader = addressed()
         address(self.seat)
+        speak(self.words)
         try:
             yield
         finally:
             bridge.TABLE, bridge.WIRE = before
             address(reader)
+            speak(ENGLISH)
 
     def ask(self, name: str, **arguments: Any) -> Any:
         with self.awake():

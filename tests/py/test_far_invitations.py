@@ -3,11 +3,13 @@
 import json
 from random import Random
 
+import far_pages
 import pytest
-from far_pages import NAMES, FarPage
+from far_pages import NAMES, FarPage, begun
 from helpers import find
 
 from threefold.saving.far_letter import read_letter, write_letter
+from threefold.words.german import GERMAN
 
 
 def invited(page: FarPage, seats: int) -> str:
@@ -86,3 +88,24 @@ def test_a_link_that_is_for_the_next_player_is_to_be_sent_on() -> None:
         found = page.unfold(code)
         assert found["title"] == "This link is for Ada."
         assert found["text"] == f"You are {NAMES[page.seat]} and have had your turn: send it to Ada."
+
+
+def test_names_that_nobody_chose_are_in_the_language_of_each_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(far_pages, "NAMES", ("Spieler 1", "Jun"))
+    (german, english), _ = begun("stac", 3)
+    german.words = GERMAN
+    for here, there in ((german, english), (english, german)):
+        here.move(Random(1))
+        assert there.open(here.send())["kind"] == "new"
+    assert german.session.names == ("Spieler 1", "Jun")
+    assert english.session.names == ("Player 1", "Jun")
+
+
+def test_an_invitation_from_a_page_in_another_language_names_nobody_in_it() -> None:
+    german, english = (FarPage(seat, 2, "0123456789ab", Random(seat)) for seat in (0, 1))
+    german.words = GERMAN
+    told = {"game": "stack", "options": {}, "names": ["Spieler 1", "Jun"], "seat": 0, "id": german.id}
+    found = german.ask("invite", **told, secret=german.secret)
+    assert found["names"] == ["Spieler 1", "Jun"]
+    joined = english.open(found["code"])
+    assert (joined["kind"], joined["names"]) == ("join", ["Player 1", "Jun"])

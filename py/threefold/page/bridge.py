@@ -26,8 +26,8 @@ from threefold.page.arguments import Arguments, Refused, form_of, line_of, names
 from threefold.page.board_image import Portrait, portrait
 from threefold.page.encode import Wire, compact
 from threefold.page.line_edits import LineEdits
-from threefold.page.names_in_files import tidied
 from threefold.page.queries import Advice, Evaluated, Questions, Spoken, Told, Written
+from threefold.page.readable_names import readable
 from threefold.page.situation import game_from_here
 from threefold.page.table import GameTable
 from threefold.page.typed_move import Mistyped
@@ -96,7 +96,7 @@ def new(arguments: Arguments) -> View:
 
 
 def reopen(arguments: Arguments) -> View:
-    return TABLE.arrive(arguments, tidied(read_save(text_of(arguments, "save"), find)))
+    return TABLE.arrive(arguments, readable(read_save(text_of(arguments, "save"), find)))
 
 
 def follow(arguments: Arguments) -> View:

@@ -14,6 +14,7 @@ from threefold.games import find
 from threefold.page.arguments import Arguments, Refused, form_of, names_of, seat_of, sent_of, text_of
 from threefold.page.far_letter_preview import NEXT, LetterPreview, about_letter, kept, may_offer, reader_of, with_sides
 from threefold.page.far_letter_receive import seat_here, with_own_chance
+from threefold.page.names_in_files import for_letter, from_letter
 from threefold.page.table import GameTable
 from threefold.saving import compare_far_letter
 from threefold.saving.compare_far_letter import ChainMemory, check_chains, compare, own, read_note, write_note
@@ -62,7 +63,10 @@ def _joined(letter: Letter, seat: int, arguments: Arguments) -> LetterPreview:
     letter = letter._replace(told=told, sender=seat)
     to = (seat + 1) % letter.setup.seats
     return about_letter(letter, JOIN, seat, to=to)._replace(
-        save=write_save(_undealt(letter)), note=write_note(note._replace(told=told)), code=write_letter(letter), to=to
+        save=write_save(_undealt(letter)),
+        note=write_note(note._replace(told=told)),
+        code=write_letter(for_letter(letter)),
+        to=to,
     )
 
 
@@ -91,7 +95,7 @@ def letter(table: GameTable, arguments: Arguments) -> Sent:
         ]
         one = one._replace(inviter=known.inviter, told=tuple(told))
     offers = arguments.get("offers") is True and may_offer(one)
-    return Sent(write_letter(one._replace(offers=offers)), note)
+    return Sent(write_letter(for_letter(one._replace(offers=offers))), note)
 
 
 # ---- receiving ----
@@ -107,7 +111,7 @@ def unfold(_: GameTable, arguments: Arguments) -> LetterPreview:
 
 
 def _unfolded(arguments: Arguments) -> LetterPreview:
-    one = read_letter(text_of(arguments, "code"), find)
+    one = from_letter(read_letter(text_of(arguments, "code"), find))
     if not one.game.by_links or not one.game.draw:
         raise Refused("link.game")
     if "save" not in arguments:

@@ -8,6 +8,7 @@ from threefold.core.session import Session
 from threefold.core.tree import vary
 from threefold.games import find
 from threefold.page.arguments import Arguments, Refused, sent_of, text_of
+from threefold.page.names_in_files import from_letter
 from threefold.page.table import GameTable
 from threefold.page.view_types import View
 from threefold.saving import compare_far_letter
@@ -20,7 +21,7 @@ def receive(table: GameTable, arguments: Arguments) -> View:
     """Merges a letter into the game at the table. `way`: "on" continues the game; "take" replaces this page's move by
     the letter's where they differ, "both" keeps the letter's move as a line. `unheard`: nothing of the table was read
     aloud before, so the hand is read as a whole."""
-    one, mine, seat = read_letter(text_of(arguments, "code"), find), table.current, seat_here(table)
+    one, mine, seat = from_letter(read_letter(text_of(arguments, "code"), find)), table.current, seat_here(table)
     offered = sent_of(arguments, "offered") == mine.ply
     verdict = compare(mine, seat, one, sent=table.context.sent, offered=offered)
     way, session = text_of(arguments, "way"), one.session

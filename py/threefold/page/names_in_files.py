@@ -1,29 +1,46 @@
-"""Names in files. Those that nobody chose, such as "Player 2", are always in English there, so that whoever opens one
-reads them in the language of the own page. (web/js/store/game_files.js writes them in the same way.) Any name may come
-in with a file: unseen characters could turn a sentence round, and a name of spaces alone could not be read at all."""
+"""Names in files and letters. Those that nobody chose, such as "Player 2", are always in English there, so that whoever
+opens one reads them in the language of the own page. (web/js/store/game_files.js writes them in the same way.)"""
+
+from collections.abc import Mapping
 
 from threefold.core.session import Session
-from threefold.saving.checked_input import UNSEEN
+from threefold.page.readable_names import KEYS, readable
+from threefold.saving.far_letter import Letter
 from threefold.words import ENGLISH, word
-
-KEYS = tuple(f"shell.player.{number}" for number in range(1, 7))
 
 
 def for_file(session: Session) -> Session:
     """The session as it is written into a file."""
-    return _renamed(session, {word(key): ENGLISH[key] for key in KEYS})
+    return _renamed(session, _to_english())
 
 
 def from_file(session: Session) -> Session:
     """The session of a file as it is read on this page."""
-    return _renamed(tidied(session), {ENGLISH[key]: word(key) for key in KEYS})
+    return _renamed(readable(session), _from_english())
 
 
-def tidied(session: Session) -> Session:
-    """The session with names that can be read."""
-    names = [UNSEEN.sub(" ", name).strip() or word(key) for name, key in zip(session.names, KEYS, strict=False)]
-    return session if tuple(names) == session.names else session.rename(names)
+def for_letter(letter: Letter) -> Letter:
+    """The letter as it is written into a link."""
+    return _readdressed(letter, _to_english())
 
 
-def _renamed(session: Session, names: dict[str, str]) -> Session:
+def from_letter(letter: Letter) -> Letter:
+    """The letter of a link as it is read on this page."""
+    return _readdressed(letter, _from_english())
+
+
+def _to_english() -> dict[str, str]:
+    return {word(key): ENGLISH[key] for key in KEYS}
+
+
+def _from_english() -> dict[str, str]:
+    return {ENGLISH[key]: word(key) for key in KEYS}
+
+
+def _renamed(session: Session, names: Mapping[str, str]) -> Session:
     return session.rename([names.get(name, name) for name in session.names])
+
+
+def _readdressed(letter: Letter, names: Mapping[str, str]) -> Letter:
+    session = letter.session and _renamed(letter.session, names)
+    return letter._replace(names=tuple(names.get(name, name) for name in letter.names), session=session)
