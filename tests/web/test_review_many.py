@@ -73,7 +73,7 @@ def test_three_seats_play_and_are_reviewed_by_keys(visit: Visit) -> None:
     page.keyboard.press("Home")
     said = graph.get_attribute("aria-valuetext") or ""
     assert said.startswith("Move 1, ")
-    shares = [int(number) for number in re.findall(r"(?:Ada|Bo|Cy) (\d+)", said.split("Then: ")[1])]
+    shares = [int(number) for number in re.findall(r"(?:Ada|Bo|Cy)\s(\d+)", said.split("Then: ")[1])]
     assert len(shares) == 3
     assert abs(sum(shares) - 100) <= 1
     page.keyboard.press("PageDown")
