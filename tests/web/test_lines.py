@@ -7,15 +7,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from threefold.core.session import Session
-from threefold.core.tree import vary
 from threefold.games import all_games, find
 from threefold.saving.link import read_link
-from web.arrival import BLANK, open_with
+from web.arrival import BLANK
 from web.conftest import Visit
-from web.kept import choose, entry_of, link_of, session_of, sit_at
+from web.kept import choose, link_of, session_of, sit_at
 from web.screen_reader import Ears
-from web.table import LISTEN, PHONE, SLOW, at_rest, drawn, part, place, ready, resize, until
-from workshop.example_games import WITH_A_TEN
+from web.table import LISTEN, PHONE, SLOW, at_rest, drawn, part, place, ready, until
 
 
 def rows(page: Page) -> list[str]:
@@ -286,22 +284,3 @@ def test_the_frame_of_a_line_keeps_clear_of_what_is_written_over_the_boards(visi
     assert frame and tab and square
     assert square["y"] - frame["y"] > 16, "a line of words fits in between"
     assert tab["y"] >= 0
-
-
-CUT = """() => [...document.querySelectorAll(".lines .move .made")]
-  .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"""
-
-
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_beside_a_broad_board_no_move_of_the_lines_is_cut(visit: Visit, language: str) -> None:
-    session = WITH_A_TEN._replace(names=("Mira", "Player 2")).session().ended(("draw",))
-    for ply in (3, 27):  # pieces change places there, which a word at the end of the row says
-        other = next(move for move in session.game.rules.moves(session.states[ply]) if move != session.log[ply])
-        session = vary(session.jump(ply), other)
-    page = visit(BLANK)
-    open_with(page, "#/games", entry_of(session.jump(None), bots=[0, 2]), settings={"language": language})
-    page.locator("[data-opens]").click()
-    resize(page, 1280, 800)
-    expect(page.locator(".lines .move").first).to_be_visible(timeout=SLOW)
-    drawn(page)
-    assert page.evaluate(CUT) == []
