@@ -91,14 +91,14 @@ def test_a_link_that_is_for_the_next_player_is_to_be_sent_on() -> None:
 
 
 def test_names_that_nobody_chose_are_in_the_language_of_each_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(far_pages, "NAMES", ("Spieler 1", "Jun"))
+    monkeypatch.setattr(far_pages, "NAMES", ("Spieler 1", "Spieler 2"))
     (german, english), _ = begun("stac", 3)
     german.words = GERMAN
     for here, there in ((german, english), (english, german)):
         here.move(Random(1))
         assert there.open(here.send())["kind"] == "new"
-    assert german.session.names == ("Spieler 1", "Jun")
-    assert english.session.names == ("Player 1", "Jun")
+    assert german.session.names == ("Spieler 1", "Spieler 2")
+    assert english.session.names == ("Player 1", "Player 2")
 
 
 def test_an_invitation_from_a_page_in_another_language_names_nobody_in_it() -> None:
