@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import NamedTuple
@@ -52,7 +52,8 @@ def run_checks(args: argparse.Namespace) -> int:
         say("Without the site, the browser tests are left out: they would test an earlier one.")
         left_out = ["--ignore=tests/web"]
     check("browsers", _get_browsers)
-    check("pytest", partial(_passes, [*pytest_command(args), *left_out]))
+    extent = {"THREEFOLD_TESTS": "thorough"} if args.thorough else {}
+    check("pytest", partial(_passes, [*pytest_command(args), *left_out], extent))
 
     say("── all steps")
     for outcome in outcomes:
@@ -94,8 +95,8 @@ def pytest_command(args: argparse.Namespace) -> list[str]:
     return [*command, *args.paths]
 
 
-def _passes(command: list[str]) -> bool:
-    return run(command) == 0
+def _passes(command: list[str], env: Mapping[str, str] | None = None) -> bool:
+    return run(command, env) == 0
 
 
 def _built() -> "subprocess.CompletedProcess[str]":

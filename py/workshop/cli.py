@@ -83,7 +83,9 @@ def _parser() -> argparse.ArgumentParser:
     build.add_argument("--out", type=Path, default=DIST, help="another folder than dist/")
 
     test = command("test", _test, "Runs every check: linters, types, Python tests, browser tests.", TESTERS)
-    test.add_argument("--quick", action="store_true", help="leave out the tests marked slow")
+    extent = test.add_mutually_exclusive_group()
+    extent.add_argument("--quick", action="store_true", help="leave out the tests marked slow")
+    extent.add_argument("--thorough", action="store_true", help="all combinations, and many more random games")
     test.add_argument("-k", metavar="EXPRESSION", help="only the tests that match (as pytest has it), and no linters")
     test.add_argument("paths", nargs="*", help="only these test files")
 

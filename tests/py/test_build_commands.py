@@ -3,6 +3,7 @@
 import argparse
 import ast
 import errno
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -128,7 +129,7 @@ def test_without_a_new_site_no_browser_test_runs_on_an_earlier_one(
 ) -> None:
     ran = list[list[str]]()
 
-    def passes(command: list[str]) -> bool:
+    def passes(command: list[str], env: Mapping[str, str] | None = None) -> bool:
         ran.append(command)
         return True
 
@@ -137,6 +138,6 @@ def test_without_a_new_site_no_browser_test_runs_on_an_earlier_one(
     monkeypatch.setattr(checks, "_report", lambda done: done)
     monkeypatch.setattr(checks, "_get_browsers", lambda: True)
     monkeypatch.setattr(checks, "_passes", passes)
-    code = checks.run_checks(argparse.Namespace(k="", quick=False, paths=[]))
+    code = checks.run_checks(argparse.Namespace(k="", quick=False, thorough=False, paths=[]))
     assert (code == 0) == built
     assert ("--ignore=tests/web" in ran[-1]) != built
