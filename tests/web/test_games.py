@@ -8,6 +8,7 @@ from typing import Any, cast
 import pytest
 from playwright.sync_api import Page, expect
 
+from thorough import usually
 from threefold.core.game import Game
 from threefold.core.session import Session
 from threefold.games import all_games, find
@@ -142,7 +143,7 @@ def test_a_whole_game_by_mouse(visit: Visit, game: Game) -> None:
     expect(page.get_by_role("button", name="Rematch")).to_be_visible()
 
 
-@every_game
+@pytest.mark.parametrize("game", usually([find("stac"), find("match")], all_games()), ids=lambda game: game.key)
 def test_a_whole_game_by_keyboard_alone(visit: Visit, game: Game) -> None:
     session = telling_game(game)
     page = visit(BLANK, reduced_motion="reduce")
@@ -155,7 +156,7 @@ def test_a_whole_game_by_keyboard_alone(visit: Visit, game: Game) -> None:
     expect(page.get_by_role("button", name="Rematch")).to_be_focused()
 
 
-@every_game
+@pytest.mark.parametrize("game", usually([find("stack"), find("doh")], all_games()), ids=lambda game: game.key)
 def test_a_whole_game_by_touch_with_everybody_at_the_table(visit: Visit, game: Game) -> None:
     session = short_game(game, game.counts[-1])
     page = visit(BLANK, reduced_motion="reduce", **PHONE)
@@ -200,7 +201,7 @@ def hidden_games() -> Iterator[Game]:
     yield from (game for game in all_games() if game.hidden)
 
 
-@pytest.mark.parametrize("game", list(hidden_games()), ids=lambda game: game.key)
+@pytest.mark.parametrize("game", usually([find("match")], list(hidden_games())), ids=lambda game: game.key)
 def test_between_two_people_nothing_of_a_hand_is_there(visit: Visit, game: Game) -> None:
     session = short_game(game, game.seats[2])
     page = visit(BLANK)

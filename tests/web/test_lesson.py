@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from thorough import usually
 from threefold.core.lessons import agrees, answered, done, opened, stage, ways
 from threefold.core.session import Session
 from threefold.games import GAMES, find
@@ -123,13 +124,22 @@ def win(page: Page, act: Act, choose: Callable[[Locator], None], hint: Callable[
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("key", "act"),
-    [*product(GAMES, (by_ear_and_keyboard, by_touch)), ("tactics", by_mouse)],
+    usually(
+        [
+            ("stack", by_touch),
+            ("tactics", by_mouse),
+            ("stac", by_touch),
+            ("doh", by_ear_and_keyboard),
+            ("match", by_ear_and_keyboard),
+        ],
+        [*product(GAMES, (by_ear_and_keyboard, by_touch)), ("tactics", by_mouse)],
+    ),
 )
 def test_a_whole_lesson_from_the_shelf_to_its_end(visit: Visit, key: str, act: Act) -> None:
     game = find(key)
     course, words = course_of(game), words_of(game, "en", NAMES[1])
     assert course
-    settings: dict[str, Any] = {} if act is not by_touch else SMALL if key == "match" else PHONE
+    settings: dict[str, Any] = {} if act is not by_touch else SMALL if key in ("match", "stac") else PHONE
     page = visit("#/", newcomer=True, reduced_motion="reduce", **settings)
 
     def choose(what: Locator) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from thorough import usually
 from web.conftest import Guests, Visit
 from web.kept import choose
 from web.table import GAME, SLOW, holds, part, place, play_all, ready, saved, until
@@ -427,7 +428,7 @@ def test_it_can_be_installed(visit: Visit) -> None:
             assert f"{width}x{height}" == entry["sizes"]
 
 
-@pytest.mark.parametrize("kind", HOSTS)
+@pytest.mark.parametrize("kind", usually(["folder", "no headers", "unpacks it all"], list(HOSTS)))
 def test_on_every_kind_of_host_it_plays_at_the_first_visit_the_second_and_offline(guests: Guests, kind: str) -> None:
     mount = replace(HOSTS[kind])
     with Server([mount], encoder=NOTHING_COMPRESSED if kind in ("no headers", "octets") else None) as server:

@@ -8,6 +8,7 @@ import pytest
 from long_games import long_game
 from playwright.sync_api import Page, expect
 
+from thorough import usually
 from threefold.core.game import Game
 from threefold.core.lines import GAME, LONGEST_COMMENT, MOST_LETTERS
 from threefold.core.session import MOST_PLIES, Session
@@ -82,6 +83,7 @@ def test_without_its_comments_the_link_is_a_code_again(visit: Visit) -> None:
     assert code_on(page) == link_of(page)
 
 
+@pytest.mark.thorough  # playing it takes half a minute; of a game with too many comments the same is said
 def test_a_game_too_long_for_a_link_opens_and_says_so(visit: Visit) -> None:
     # Stored by a version in which games had no limit.
     page = sit_at(visit(BLANK), long_game("stac", MOST_PLIES + 1), over=False)
@@ -153,7 +155,7 @@ def test_too_long_for_a_link_in_german_on_the_smallest_phone(visit: Visit, tmp_p
     assert (back.played, back.tree) == (session.played, session.tree)
 
 
-@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
+@pytest.mark.parametrize("game", usually([find("stack"), find("doh")], all_games()), ids=lambda game: game.key)
 def test_whoever_shares_hidden_hands_is_warned(visit: Visit, game: Game) -> None:
     page = sit_at(visit(BLANK), session_of(game.key, 3, game.seats[2]))
     choose(page, "Share")
@@ -218,7 +220,7 @@ def picture(page: Page, folder: Path) -> bytes:
     return content
 
 
-@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
+@pytest.mark.parametrize("game", usually([find("tactics"), find("stac")], all_games()), ids=lambda game: game.key)
 def test_the_picture_shows_the_board_and_never_a_hand(visit: Visit, tmp_path: Path, game: Game) -> None:
     session = session_of(game.key, 4, game.seats[2], seed=3)
     page = sit_at(visit(BLANK), session)
@@ -359,7 +361,13 @@ def test_players_get_other_names_during_a_game(visit: Visit) -> None:
     assert "Mira" not in sentence(page)
 
 
-@pytest.mark.parametrize("settings", [{}, {"color_scheme": "dark", **PHONE}], ids=["desk", "dark phone"])
+@pytest.mark.parametrize(
+    "settings",
+    [
+        pytest.param({}, id="desk", marks=pytest.mark.thorough),
+        pytest.param({"color_scheme": "dark", **PHONE}, id="dark phone"),
+    ],
+)
 def test_axe_finds_nothing_on_the_sheets(visit: Visit, settings: dict[str, Any]) -> None:
     page = sit_at(visit(BLANK, bypass_csp=True, **settings), session_of("tactics", 5))
     sheets = (["Share"], ["Share", "Text"], ["Share", "Picture"], ["Share", "Film"], ["Share", "Embed"])
