@@ -138,7 +138,8 @@ WRONG = [
     (["play", "match", "--names", "a,b,c"], "2 or 4 players"),
     (["play", "stack", "--seats", "9"], "2 or 3"),
     (["play", "doh", "--names", "a,b", "--seats", "3"], "doh is for 2 seats"),
-    (["show", "#abc"], "another version"),
+    (["show", "#9abc"], "another version"),
+    (["show", "#abc"], "damaged or cut off"),
     (["show", "#1"], "damaged"),
     (["show", f"https://example.org/#/doh/setup/{POSITION}"], "a position being set up"),
 ]

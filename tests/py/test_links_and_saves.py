@@ -92,6 +92,7 @@ def test_a_cut_link_is_noticed(game: Game) -> None:
         ("1äöü", "link.letters"),
         ("1ab%00", "link.letters"),
         ("9AAAA", "link.version"),
+        ("nonsense", "link.cut"),
         ("1AAAAA", "link.cut"),
         ("1AAAA", "link.game"),
         ("1" + "A" * LONGEST_LINK, "link.long"),

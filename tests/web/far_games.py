@@ -1,7 +1,7 @@
 """Plays games by link in browser pages: inviting, beginning, moving, sending and opening links."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -20,15 +20,17 @@ NAMES = ("Mira", "Jun", "Ada", "Leo")
 Choose = Callable[[Session], str]
 
 
-def invite(page: Page, site: Any, key: str, seats: int = 2, first: str = "Mira") -> None:
-    """Creates a game against far players. This page is Mira's; `first` begins, if that can be chosen."""
+def invite(
+    page: Page, site: Any, key: str, seats: int = 2, first: str = "Mira", names: Sequence[str] = NAMES
+) -> None:
+    """Creates a game against far players. This page is that of the first; `first` begins, if that can be chosen."""
     page.goto(f"{site.url}#/{key}/new")
     page.locator(".people .person").nth(1).locator("label", has_text="Far away").click()
     people = page.locator(".people input[type=text]")
     while people.count() < seats:
         page.locator(".row-of-two button").first.click()
     expect(people).to_have_count(seats)
-    for place, who in enumerate(NAMES[:seats]):
+    for place, who in enumerate(names[:seats]):
         people.nth(place).fill(who)
     begins = (
         page.locator(".columns section").filter(has=page.locator("input[type=radio]")).get_by_label(first, exact=True)
@@ -107,9 +109,9 @@ def play(page: Page, move: str) -> None:
     until(page, f"Object.values(localStorage).some((one) => one.includes('\"ply\":{ply + 1},'))")
 
 
-def sent(page: Page) -> str:
-    """Presses Copy link, which counts as sent, and returns the link. After that, the page waits for the answer."""
-    button = page.get_by_role("button", name="Copy link")
+def sent(page: Page, name: str = "Copy link") -> str:
+    """Presses the button Copy link, which counts as sent, and returns the link. After that, the page waits for the answer."""
+    button = page.get_by_role("button", name=name)
     expect(button).to_be_enabled(timeout=SLOW)
     page.bring_to_front()
     button.click()

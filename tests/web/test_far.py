@@ -280,3 +280,22 @@ def test_another_name_of_somebody_far_away_is_said(person: Any, site: Any) -> No
     opened(jun, sent(mira), 3)
     expect(jun.get_by_role("button", name="Show the move again")).to_be_visible(timeout=SLOW)
     expect(jun.locator("#edge")).to_be_empty()
+
+
+def test_a_name_that_nobody_chose_is_not_called_new_in_another_language(person: Any, site: Any) -> None:
+    mira, jun = person(), person()
+    invite(mira, site, "stac", names=("", "Jun"), first="Player 1")
+    ready(mira)
+    play(mira, game_on_start(mira, 0))
+    opened(jun, sent(mira), 1)
+    jun.goto(f"{site.url}#/settings")
+    jun.get_by_role("radio", name="Deutsch").check(force=True)
+    expect(jun.locator("h1")).to_contain_text("Einstellungen", timeout=SLOW)
+    jun.goto(f"{site.url}#/continue")
+    ready(jun)
+    play(jun, lasting(game_on(jun)))
+    opened(mira, sent(jun, "Link kopieren"), 2)
+    play(mira, lasting(game_on(mira)))
+    opened(jun, sent(mira), 3)
+    expect(jun.get_by_role("button", name="Zug noch einmal zeigen")).to_be_visible(timeout=SLOW)
+    expect(jun.locator("#edge")).to_be_empty()

@@ -75,7 +75,7 @@ def unpack(text: str) -> tuple[str, bytes]:
         if not (letter.isalnum() or letter in "-_"):
             raise BadLink("link.letters", place)
     if text[0] not in (FROM_DEAL, FROM_POSITION, CONTAINER):
-        raise BadLink("link.version", 0)
+        raise BadLink("link.version" if text[0].isdigit() else "link.cut", 0)
     letters = text[1:].replace("-", "+").replace("_", "/")
     if len(letters) % 4 == 1:
         raise BadLink("link.cut", len(text))

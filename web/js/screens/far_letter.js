@@ -14,6 +14,7 @@ import { showCode } from "../ui/link_code.js";
 import { askForLetter } from "../dialogs/paste_letter.js";
 import { readAloud } from "../ui/live_region.js";
 import { row } from "../ui/sheet_rows.js";
+import { usualName } from "../words/seat_names.js";
 import { fill, sentence, setWords, word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
@@ -83,15 +84,18 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     await game.receive(code, one.note ?? "", way, one.sender, one.offers);
   };
 
+  /** Whether another player has chosen another name. A name that nobody chose differs only if this page's language has changed. @param {LetterPreview} one @param {number} seat @param {string} before */
+  const isRenamed = ({ names, seat: mine }, seat, before) => seat !== mine && names[seat] !== before && names[seat] !== usualName(seat);
+
   /** Tells the player which names of others the letter has changed. @param {LetterPreview} one @param {readonly string[]} before @param {string} [more] */
   const sayRenamed = (one, before, more = "") => {
-    const renamed = one.names.flatMap((name, seat) => (seat === one.seat || name === before[seat] ? [] : word("shell.far.renamed", before[seat], name)));
+    const renamed = one.names.flatMap((name, seat) => (isRenamed(one, seat, before[seat]) ? word("shell.far.renamed", before[seat], name) : []));
     if (renamed.length) notices.add({ id: "far", icon: "letter", title: renamed.join(" "), text: more, urgent: true, answers: [{ label: word("shell.good") }] });
   };
 
   /** A letter without a new move can still bring another name of its sender. @param {LetterPreview} one @param {Kept} kept */
   const rename = async (one, kept) => {
-    const names = kept.names.map((name, seat) => (seat === one.sender && seat !== one.seat ? one.names[seat] : name));
+    const names = kept.names.map((name, seat) => (seat === one.sender && isRenamed(one, seat, name) ? one.names[seat] : name));
     if (kept.far?.undealt !== undefined || names.every((name, seat) => name === kept.names[seat])) return sit(kept, one);
     await sit(kept);
     if (game.now()?.id !== kept.id) return;
