@@ -20,9 +20,7 @@ NAMES = ("Mira", "Jun", "Ada", "Leo")
 Choose = Callable[[Session], str]
 
 
-def invite(
-    page: Page, site: Any, key: str, seats: int = 2, first: str = "Mira", names: Sequence[str] = NAMES
-) -> None:
+def invite(page: Page, site: Any, key: str, seats: int = 2, first: str = "Mira", names: Sequence[str] = NAMES) -> None:
     """Creates a game against far players. This page is that of the first; `first` begins, if that can be chosen."""
     page.goto(f"{site.url}#/{key}/new")
     page.locator(".people .person").nth(1).locator("label", has_text="Far away").click()
