@@ -146,7 +146,7 @@ def test_a_key_and_the_next_move_end_it_too(table: Table) -> None:
     assert page.locator("button[data-part='b4'][aria-label*='small']").count() == 1
 
 
-@pytest.mark.parametrize("how", ["setting", "device"])
+@pytest.mark.parametrize("how", ["setting", pytest.param("device", marks=pytest.mark.thorough)])
 def test_without_movement_one_picture_fades_into_the_next(table: Table, how: str) -> None:
     page = table(motion="off") if how == "setting" else table({"reduced_motion": "reduce"})
     play_held(page, "Md4")

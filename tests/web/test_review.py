@@ -9,6 +9,7 @@ from long_games import long_game
 from playwright.sync_api import Page, expect
 
 from bench._check_claims import played
+from thorough import usually
 from threefold.core.session import Session, begin
 from threefold.games import find
 from threefold.page.view import LONGEST_REVIEWED
@@ -238,7 +239,7 @@ def test_a_draw_that_mattered_is_told_by_its_cards(visit: Visit) -> None:
     expect(page.locator(".panel")).to_contain_text(told)
 
 
-@pytest.mark.parametrize("text", ["normal", "larger"])
+@pytest.mark.parametrize("text", usually(["larger"], ["normal", "larger"]))
 def test_what_can_be_done_after_a_game_has_room_on_the_smallest_phone_in_german(visit: Visit, text: str) -> None:
     page = visit(BLANK, locale="de-DE", **SMALL)
     open_with(page, "#/games", entry_of(played(find("doh"), 0, (1, 3)), bots=[0, 3]), settings={"text": text})
@@ -255,7 +256,9 @@ def test_what_can_be_done_after_a_game_has_room_on_the_smallest_phone_in_german(
         assert row["x"] <= box["x"] and box["x"] + box["width"] <= row["x"] + row["width"]
 
 
-@pytest.mark.parametrize("device", [PHONE, SMALL], ids=["phone", "small"])
+@pytest.mark.parametrize(
+    "device", [pytest.param(PHONE, id="phone", marks=pytest.mark.thorough), pytest.param(SMALL, id="small")]
+)
 def test_no_word_on_a_ticket_is_broken_in_german(visit: Visit, device: dict[str, Any]) -> None:
     session = played(find("doh"), 0, (1, 3))
     page = finished(visit(BLANK, locale="de-DE", **device), session, bots=[0, 3])

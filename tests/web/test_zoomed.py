@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from thorough import usually
 from threefold.games import all_games
 from web.arrival import BLANK, open_with
 from web.conftest import Visit
@@ -40,7 +41,7 @@ def visitor_with_large_text(browser: Browser, url: str) -> Visitor:
 
 def test_no_letter_on_the_board_is_too_small_at_200_percent(site: Server, browser: Browser) -> None:
     visitor = visitor_with_large_text(browser, site.url)
-    for name in GAMES:
+    for name in usually(("STACK_SIX", "TACTICS", "STAC", "DOH_ONE", "MATCH"), GAMES):
         visitor.page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
         visitor.visit(Screen(name, at(getattr(example_games, name))))
         resize(visitor.page, *DOUBLE)
@@ -68,7 +69,7 @@ def test_values_of_overlapping_cards_are_no_wider_than_what_is_seen_of_a_card(si
     visitor.context.close()
 
 
-@pytest.mark.parametrize("key", sorted(game.key for game in all_games()))
+@pytest.mark.parametrize("key", usually(["match", "stac", "stack"], sorted(game.key for game in all_games())))
 def test_zooming_to_250_percent_never_makes_the_pieces_smaller(visit: Visit, key: str) -> None:
     page = at_table(visit, key)
     resize(page, *DESKTOP)
@@ -84,7 +85,7 @@ def test_on_the_smallest_phone_on_its_side_the_tools_stay_and_tickets_are_scroll
 ) -> None:
     visitor = visitor_with_large_text(browser, site.url)
     page = visitor.page
-    for name in ("STACK", "STAC", "DOH", "MATCH"):
+    for name in usually(("STACK", "DOH"), ("STACK", "STAC", "DOH", "MATCH")):
         page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
         visitor.visit(Screen(name, at(getattr(example_games, name))))
         resize(page, *LOWEST)
