@@ -277,13 +277,13 @@ def assert_nothing_told_what_a_bot_holds(page: Page, asked: list[dict[str, Any]]
 
 
 def test_bots_wait_while_a_sheet_lies_open_and_give_up_for_themselves(visit: Visit) -> None:
-    page = visit("#/stac/new", reduced_motion="reduce")
+    page = open_with(visit(BLANK, reduced_motion="reduce"), "#/stac/new", settings={"rest": "fast"})
     sit_down(page, 1)
     # In one step, because the menu must be open before the bot has moved.
     menu = page.get_by_role("button", name="Menu", exact=True).element_handle()
     part(page, "b1").evaluate("(square, menu) => { square.click(); menu.click(); }", menu)
     until(page, f"{SAVES}[0]?.ply === 1")
-    page.wait_for_timeout(2500)  # about twice as long as it thinks and rests
+    page.wait_for_timeout(1300)  # about twice as long as it thinks and rests
     assert kept(page)["ply"] == 1
     # Who offers a tie is the person, also when it is a bot's turn.
     menu.evaluate("menu => { document.querySelector('dialog[open]').close(); menu.click(); }")
@@ -297,7 +297,7 @@ def test_bots_wait_while_a_sheet_lies_open_and_give_up_for_themselves(visit: Vis
 
 
 def test_whoever_comes_back_to_bots_finds_them_waiting(visit: Visit) -> None:
-    page = visit("#/stac/new", reduced_motion="reduce")
+    page = open_with(visit(BLANK, reduced_motion="reduce"), "#/stac/new", settings={"rest": "fast"})
     page.get_by_role("radiogroup", name="Who plays seat 1").get_by_label("Bot").check(force=True)
     sit_down(page, 1)
     until(page, "document.querySelectorAll('.side .move').length > 1", 60)
@@ -305,7 +305,7 @@ def test_whoever_comes_back_to_bots_finds_them_waiting(visit: Visit) -> None:
     expect(page.get_by_role("button", name="Go on")).to_be_visible(timeout=SLOW)
     expect(page.locator(".panel h1")).to_contain_text("waits.")
     moves = page.locator(".side .move").count()
-    page.wait_for_timeout(2500)
+    page.wait_for_timeout(1300)
     assert page.locator(".side .move").count() == moves
     # No person is there to speak for a seat.
     page.get_by_role("button", name="Menu", exact=True).click()

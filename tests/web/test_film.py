@@ -181,7 +181,7 @@ def boards_of(session: Session) -> tuple[list[Any], dict[str, Any]]:
     return portraits, {f"{since} {until}": told("film", since=since, until=until) for since, until in asked}
 
 
-@pytest.mark.parametrize("key", usually(["stack", "match"], [game.key for game in all_games()]))
+@pytest.mark.parametrize("key", usually(["tactics"], [game.key for game in all_games()]))
 def test_each_frame_is_what_the_page_paints(sources: Server, guests: Guests, key: str) -> None:
     session = session_of(key, 22, next(game.seats[2] for game in all_games() if game.key == key))
     page = guests(sources).new_page()

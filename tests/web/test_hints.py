@@ -313,6 +313,7 @@ def _luminance(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
+@pytest.mark.thorough  # usually among the longest words
 def test_a_german_hint_is_german(visit: Visit) -> None:
     page = chosen(visit, SMALL, language="de")
     open_example(page, example_games.STAC, 1)

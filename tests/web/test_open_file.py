@@ -166,10 +166,17 @@ def test_a_picture_of_a_game_that_is_over_holds_it_and_its_colours_are_chosen(vi
     assert page.evaluate("document.documentElement.dataset.theme") == "light"
 
 
+WHOLE: dict[str, bytes] = {}
+"""The pictures that were made, by their records: tests that only open one need not make it again."""
+
+
 def whole(session: Session, tmp_path: Path, visit: Visit) -> bytes:
-    page = sit_at(visit(BLANK), session)
-    choose(page, "Share", "Picture")
-    return saved_picture(page, tmp_path)
+    record = write_record(session, "2026-11-21")
+    if record not in WHOLE:
+        page = sit_at(visit(BLANK), session)
+        choose(page, "Share", "Picture")
+        WHOLE[record] = saved_picture(page, tmp_path)
+    return WHOLE[record]
 
 
 def test_not_now_leads_back_and_nothing_has_changed(visit: Visit, tmp_path: Path) -> None:

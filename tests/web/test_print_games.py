@@ -47,7 +47,7 @@ def sheets(page: Page, key: str) -> int:
     return count
 
 
-@pytest.mark.parametrize("key", usually(["tactics", "match", "doh", "stac"], KEYS))
+@pytest.mark.parametrize("key", usually(["tactics", "doh"], KEYS))
 def test_board_and_pieces_are_printed_sheet_by_sheet(visit: Visit, key: str) -> None:
     page = visit(f"#/{key}/rules", color_scheme="dark", bypass_csp=True)
     page.get_by_role("link", name="Print board and pieces").click()

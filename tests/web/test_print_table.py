@@ -51,7 +51,7 @@ def in_windows(on_desktop: list[str], on_phone: list[str]) -> pytest.MarkDecorat
     return pytest.mark.parametrize(("window", "key"), every)
 
 
-@in_windows(["stac", "tactics"], ["stack", "match", "doh"])
+@in_windows(["stac"], ["stack", "match"])
 def test_a_table_is_printed_as_it_stands_on_one_sheet(visit: Visit, key: str, window: dict[str, Any]) -> None:
     page = sit_at(visit(BLANK, color_scheme="dark", **window), session_of(key, 8))
     drawn(page)
@@ -102,7 +102,7 @@ def test_a_covered_hand_is_not_printed(visit: Visit) -> None:
     assert shown and shown != covered
 
 
-@in_windows(["stack", "match"], ["stac", "tactics"])
+@in_windows(["stack"], ["stac"])
 def test_a_position_that_is_set_up_is_printed_without_its_tools(visit: Visit, key: str, window: dict[str, Any]) -> None:
     page = visit(f"#/{key}/setup", **window)
     expect(page.locator(".setting-up .setup-sheet button").first).to_be_visible(timeout=SLOW)

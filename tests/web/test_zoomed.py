@@ -58,6 +58,7 @@ VALUES = """() => [...document.querySelectorAll(".spots [data-place=hand][data-v
 })"""
 
 
+@pytest.mark.thorough
 def test_values_of_overlapping_cards_are_no_wider_than_what_is_seen_of_a_card(site: Server, browser: Browser) -> None:
     visitor = visitor_with_large_text(browser, site.url)
     visitor.visit(Screen("analysed", analysed(named(example_games.TACTICS, "de"))))
