@@ -12,7 +12,7 @@ from threefold.games import find
 from web.arrival import BLANK, open_with
 from web.conftest import Visit
 from web.kept import entry_of, session_of, sit_at
-from web.table import GAME, LISTEN, PHONE, SLOW, drawn, open_example, part, ready, resize, until
+from web.table import GAME, LISTEN, PHONE, SLOW, drawn, open_example, part, play_all, ready, resize, until
 from workshop import example_games
 
 
@@ -88,7 +88,8 @@ def test_one_press_on_a_button_or_a_key_turns_it_on_and_off(visit: Visit) -> Non
 
 
 def test_any_position_can_be_looked_at_and_what_could_have_been_is_pointed_at(visit: Visit) -> None:
-    page = sit_at(visit(BLANK), doh(GAME))
+    page = ready(visit("#/doh"))
+    play_all(page, GAME)
     switch(page)
     page.locator(".side .move[data-ply='1']").click()
     until(page, "document.querySelectorAll('[data-value]').length >= 3", 60)
@@ -284,7 +285,7 @@ def test_no_name_in_the_bar_is_cut(visit: Visit) -> None:
             resize(page, 1280, 800)
             open_example(page, example._replace(names=names[: len(example.names)]), 2 * number + place)
             page.locator(".top .values").click()
-            for width, height in ((1280, 800), (390, 844), (320, 568)):
+            for width, height in ((1280, 800), (844, 390), (390, 844), (320, 568)):
                 resize(page, width, height)
                 # The bar is hidden until the values for this size have come.
                 until(page, "document.querySelector('.scale').checkVisibility()")
@@ -319,6 +320,7 @@ def test_among_six_ones_own_name_and_chance_are_told_on_any_screen(visit: Visit)
         page.locator(".values:visible").click()
 
 
+@pytest.mark.thorough  # usually a window of that size, for test_no_name_in_the_bar_is_cut
 def test_on_a_phone_on_its_side_the_bar_has_both_names_whole(visit: Visit) -> None:
     page = visit("#/about", reduced_motion="reduce", **PHONE | {"viewport": {"width": 844, "height": 390}})
     for number, example in enumerate((example_games.TACTICS, example_games.STAC)):

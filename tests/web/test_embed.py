@@ -247,7 +247,7 @@ def test_in_the_narrowest_frame_no_word_of_the_headline_is_broken(visit: Visit) 
     address, every = source_of(page), told(session)
     embedded = page.context.new_page()
     embedded.set_viewport_size({"width": 200, "height": 300})
-    for ply, step in enumerate(every):
+    for ply, step in [*enumerate(every)][:: usually(3, 1)]:
         embedded.goto("about:blank")
         embedded.goto(address.replace("#1a9", f"#1a{ply}"))
         shows(embedded, ply, step, 9)

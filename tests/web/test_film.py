@@ -206,7 +206,10 @@ ENCODES_MP4 = """() => VideoEncoder.isConfigSupported(
 """Some builds of Chromium have no H.264 encoder: then a video is a WebM."""
 
 
-@pytest.mark.parametrize(("ending", "without", "uneven"), [("mp4", "none", 37), ("webm", "avc", 0)])
+@pytest.mark.parametrize(
+    ("ending", "without", "uneven"),
+    [pytest.param("mp4", "none", 37, marks=pytest.mark.thorough), ("webm", "avc", 0)],
+)
 def test_a_video_plays_and_shows_what_the_page_paints(
     sources: Server, guests: Guests, ending: str, without: str, uneven: int
 ) -> None:

@@ -18,7 +18,7 @@ from workshop.example_games import ExampleGame
 
 DESK = {"viewport": {"width": 1280, "height": 800}}
 SMALL = {**PHONE, "viewport": {"width": 360, "height": 640}}
-SIZES = {"360x640": SMALL, "390x844": PHONE, "1280x800": DESK}
+SIZES: dict[str, dict[str, Any]] = {"360x640": SMALL, "390x844": PHONE, "1280x800": DESK}
 EVERY_TABLE = (
     example_games.STACK,
     example_games.TACTICS,

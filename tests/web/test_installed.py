@@ -133,6 +133,7 @@ def test_it_has_a_window_of_its_own_to_which_every_launch_leads(app: App, fresh_
     assert len(app.context.pages) == 2, "no launch has opened a second window"
 
 
+@pytest.mark.thorough  # usually with a faked browser, in test_launches.py
 def test_files_of_every_kind_open_in_the_window_that_is_there(app: App, tmp_path: Path) -> None:
     first = app.launch("#/doh")
     page = ready(app.window)

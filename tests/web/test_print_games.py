@@ -164,7 +164,7 @@ ASKED = """() => {
 """Keeps in `asked` which boards and which moves are asked for."""
 
 
-@pytest.mark.parametrize("key", usually(["stack", "doh"], KEYS))
+@pytest.mark.parametrize("key", usually(["stack"], KEYS))
 def test_a_game_that_was_played_is_printed_with_its_diagrams(visit: Visit, key: str) -> None:
     session = session_of(key, 24)
     plies = session.ply

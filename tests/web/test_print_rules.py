@@ -44,7 +44,7 @@ BEGINNINGS = """() => [...document.querySelectorAll(".body h2")].map((heading) =
 })"""
 
 
-@pytest.mark.parametrize("key", usually(["stack", "match"], KEYS))
+@pytest.mark.parametrize("key", usually(["match"], KEYS))
 def test_the_rules_fit_the_paper(visit: Visit, key: str) -> None:
     page = rules(visit, key)
     figures = page.locator("figure").count()
