@@ -66,19 +66,19 @@ def check_fit(page: Page, width: int, height: int) -> None:
     size = f"at {width}x{height}"
     scroll = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
     assert scroll == [width, height], size
-    spots = boxes(page, "button[data-part]")
+    spots = boxes(page, "button[data-part]")  # from now on nothing moves any more
     for at, spot in enumerate(spots):
         assert spot["x"] >= -0.5, size
         assert spot["y"] >= -0.5, size
         assert spot["x"] + spot["width"] <= width + 0.5, size
         assert spot["y"] + spot["height"] <= height + 0.5, size
         assert not [other for other in spots[at + 1 :] if overlap(spot, other)], size
-    controls = boxes(page, ".tools button, .top a, .top button, .acts button")
+    controls = page.evaluate(BOXES, [".tools button, .top a, .top button, .acts button"])
     assert all(box["width"] >= FINGER and box["height"] >= FINGER for box in controls), size
     assert all(box["x"] >= 0 and box["y"] >= 0 and box["y"] + box["height"] <= height for box in controls), size
     if min(width, height) >= 390:
         assert all(min(spot["width"], spot["height"]) >= FINGER for spot in spots), size
-    for words in boxes(page, ".panel h1, .seat"):
+    for words in page.evaluate(BOXES, [".panel h1, .seat"]):
         assert words["x"] >= 0, size
         assert words["x"] + words["width"] <= width + 0.5, size
 
