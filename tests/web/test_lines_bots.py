@@ -104,7 +104,7 @@ def test_every_game_has_its_size() -> None:
     assert set(SIZES) == {game.key for game in all_games()}
 
 
-@pytest.mark.parametrize("key", usually(["stack", "match"], [*SIZES]))
+@pytest.mark.parametrize("key", usually(["match"], [*SIZES]))
 def test_a_line_beside_a_game_against_a_bot(visit: Visit, key: str) -> None:
     sessions = (session_of(key, plies) for plies in range(5, 12))
     session = next(one for one in sessions if one.chooser == 0 and choice_before(one) >= 0)
