@@ -61,7 +61,7 @@ def reveal(page: Page) -> None:
     until(page, STILL)
 
 
-@pytest.mark.parametrize("motion", usually(["full"], ["full", "off"]))
+@pytest.mark.parametrize("motion", ["full", "off"])
 def test_no_picture_holds_two_hands(visit: Visit, motion: str) -> None:
     session = begin(find("match"), ["Mira", "Jun"], {}, 3)
     page = set_up(visit(BLANK), session, motion=motion)
