@@ -135,7 +135,6 @@ def test_three_seats_on_a_small_phone_in_german(visit: Visit) -> None:
     clean(page)
 
 
-@pytest.mark.thorough  # usually those of two, in test_mistakes.py
 def test_three_seats_mistakes_come_back_and_say_who_can_win(visit: Visit) -> None:
     """In a reviewed game in which a seat let the next one win."""
     session = session_of("stack-3", 4)
