@@ -5,13 +5,16 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
+from thorough import usually
 from web.table import at_rest
 from workshop.places import NODE_MODULES
 
 AXE = (NODE_MODULES / "axe-core" / "axe.min.js").read_text() if NODE_MODULES.exists() else Path().name
-RUN = "axe.run(document, { resultTypes: ['violations'] })"
+# Nothing is computed that the tests do not read.
+QUICKLY = "resultTypes: ['violations'], reporter: 'no-passes', selectors: false"
+RUN = f"axe.run(document, {{ {QUICKLY} }})"
 COLOURS = "{ type: 'rule', values: ['color-contrast', 'link-in-text-block'] }"
-RUN_COLOURS = f"axe.run(document, {{ resultTypes: ['violations'], runOnly: {COLOURS} }})"
+RUN_COLOURS = f"axe.run(document, {{ {QUICKLY}, runOnly: {COLOURS} }})"
 THEMES = ["light", "dark", "hc"]
 
 
@@ -33,11 +36,11 @@ def in_themes(page: Page, themes: Sequence[str] = THEMES) -> dict[str, list[str]
     found = {}
     for theme in themes:
         in_theme(page, theme)
-        found[theme] = violations(page, RUN if theme == THEMES[0] else RUN_COLOURS)
+        found[theme] = violations(page, RUN if theme == themes[0] else RUN_COLOURS)
     in_theme(page, THEMES[0])
     return {theme: flaws for theme, flaws in found.items() if flaws}
 
 
 def clean(page: Page) -> None:
-    """Asserts that axe finds no violations in any theme."""
-    assert in_themes(page) == {}
+    """Asserts that axe finds no violations in any theme, usually in one: test_accessibility.py tries them all."""
+    assert in_themes(page, usually(THEMES[:1], THEMES)) == {}

@@ -108,7 +108,7 @@ def play(page: Page, move: str) -> None:
 
 
 def sent(page: Page, name: str = "Copy link") -> str:
-    """Presses Copy link (`name`), which counts as sent, and returns the link. After that, the page waits for the answer."""
+    """Presses Copy link, which counts as sent, and returns the link. After that, the page waits for the answer."""
     button = page.get_by_role("button", name=name)
     expect(button).to_be_enabled(timeout=SLOW)
     page.bring_to_front()

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from thorough import usually
 from threefold.saving.link import write_link
 from web.arrival import BLANK, open_address, open_with
 from web.conftest import Visit
@@ -36,7 +37,7 @@ def sheet(page: Page) -> Locator:
     return page.get_by_role("dialog").filter(visible=True)
 
 
-@pytest.mark.parametrize("fragment", ADDRESSES)
+@pytest.mark.parametrize("fragment", usually(["", "#/stac", "#/games", "#/stac/nowhere", "#/nowhere"], [*ADDRESSES]))
 def test_every_address_opens_its_screen_and_stays_through_a_reload(visit: Visit, fragment: str) -> None:
     page = visit(fragment)
     for _ in range(2):
@@ -163,7 +164,7 @@ def test_back_closes_what_lies_over_the_table(visit: Visit) -> None:
     until(page, "['', '#/'].includes(location.hash)")
 
 
-@pytest.mark.parametrize("close", ["Escape", "cross"])
+@pytest.mark.parametrize("close", usually(["cross"], ["Escape", "cross"]))
 def test_what_was_closed_by_hand_costs_no_step_back(visit: Visit, close: str) -> None:
     page = visit()
     page.evaluate("location.hash = '#/stac'")

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from thorough import usually
 from threefold.core.session import begin
 from threefold.games import find
 from web.arrival import BLANK
@@ -99,7 +100,7 @@ def test_the_name_on_the_cover_stays_in_one_line(visit: Visit) -> None:
 
 def test_the_cover_keeps_the_table_from_being_pressed(visit: Visit) -> None:
     page = set_up(visit(BLANK), begin(find("match"), ["Mira", "Jun"], {}, 3))
-    for width, height in ((1280, 800), (844, 390), (390, 844), (1280, 800)):
+    for width, height in usually(((844, 390), (1280, 800)), ((1280, 800), (844, 390), (390, 844), (1280, 800))):
         resize(page, width, height)
         page.locator(".cover .menu").click()
         expect(page.get_by_role("dialog", name="Menu")).to_be_visible()
@@ -160,11 +161,11 @@ def test_the_cover_keeps_the_table_from_being_pressed(visit: Visit) -> None:
         expect(page.locator(".cover .first")).to_be_hidden()
 
 
-@pytest.mark.parametrize("motion", ["full", "off"])
+@pytest.mark.parametrize("motion", usually(["full"], ["full", "off"]))
 def test_what_was_read_to_one_person_is_gone_as_soon_as_the_device_is_passed_on(visit: Visit, motion: str) -> None:
     page = set_up(visit(BLANK), begin(find("match"), ["Mira", "Jun"], {}, 3), motion=motion)
     heard = page.locator("#heard")
-    for name in ("Mira", "Jun"):
+    for name in usually(("Mira",), ("Mira", "Jun")):
         reveal(page)
         expect(heard).to_contain_text("Your hand:")
         page.get_by_role("button", name="Hint").click()

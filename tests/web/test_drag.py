@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from thorough import usually
 from web.conftest import Visit
 from web.table import PHONE, SLOW, drawn, holds, part, ready, resize, saved, until
 
@@ -55,7 +56,7 @@ FLICK = """(button) => {
 moved home."""
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("motion", usually(["no-preference"], ["no-preference", "reduce"]))
 def test_a_dragged_piece_follows_the_mouse_and_lands_where_it_is_let_go(visit: Visit, motion: str) -> None:
     page = ready(visit("#/doh", reduced_motion=motion))
     hand, board = middle(page, "L"), middle(page, "c3")

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from thorough import usually
 from threefold.core.session import Session
 from threefold.games import all_games
 from threefold.page.bridge import call
@@ -180,7 +181,7 @@ def boards_of(session: Session) -> tuple[list[Any], dict[str, Any]]:
     return portraits, {f"{since} {until}": told("film", since=since, until=until) for since, until in asked}
 
 
-@pytest.mark.parametrize("key", [game.key for game in all_games()])
+@pytest.mark.parametrize("key", usually(["tactics"], [game.key for game in all_games()]))
 def test_each_frame_is_what_the_page_paints(sources: Server, guests: Guests, key: str) -> None:
     session = session_of(key, 22, next(game.seats[2] for game in all_games() if game.key == key))
     page = guests(sources).new_page()
@@ -205,7 +206,10 @@ ENCODES_MP4 = """() => VideoEncoder.isConfigSupported(
 """Some builds of Chromium have no H.264 encoder: then a video is a WebM."""
 
 
-@pytest.mark.parametrize(("ending", "without", "uneven"), [("mp4", "none", 37), ("webm", "avc", 0)])
+@pytest.mark.parametrize(
+    ("ending", "without", "uneven"),
+    [pytest.param("mp4", "none", 37, marks=pytest.mark.thorough), ("webm", "avc", 0)],
+)
 def test_a_video_plays_and_shows_what_the_page_paints(
     sources: Server, guests: Guests, ending: str, without: str, uneven: int
 ) -> None:

@@ -4,6 +4,7 @@ import json
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from threefold.saving.save import write_save
@@ -127,6 +128,7 @@ def test_a_frame_with_an_arrow_has_the_colours_of_the_table_in_each_theme(visit:
     compared(light, at_table(page, board, squares))
 
 
+@pytest.mark.thorough  # usually test_build.py asks whether the service worker knows every file
 def test_films_are_made_with_the_network_off(fresh_site: Server, guests: Guests, tmp_path: Path) -> None:
     page = guests(fresh_site).new_page()
     page.goto(fresh_site.url + "#/doh")

@@ -133,6 +133,7 @@ def test_it_has_a_window_of_its_own_to_which_every_launch_leads(app: App, fresh_
     assert len(app.context.pages) == 2, "no launch has opened a second window"
 
 
+@pytest.mark.thorough  # usually with a faked browser, in test_launches.py
 def test_files_of_every_kind_open_in_the_window_that_is_there(app: App, tmp_path: Path) -> None:
     first = app.launch("#/doh")
     page = ready(app.window)
@@ -164,6 +165,7 @@ def test_files_of_every_kind_open_in_the_window_that_is_there(app: App, tmp_path
     until(page, "location.hash === '#/stack'")
 
 
+@pytest.mark.thorough  # usually with a faked browser, in test_launches.py
 def test_its_icon_counts_the_games_in_which_it_is_somebodys_turn(app: App) -> None:
     app.launch("#/about")
     page = app.window
@@ -186,6 +188,7 @@ def test_its_icon_counts_the_games_in_which_it_is_somebodys_turn(app: App) -> No
     app.shows(1)
 
 
+@pytest.mark.thorough  # usually with a faked browser, in test_launches.py
 def test_the_screen_stays_on_while_the_device_is_passed_on(app: App) -> None:
     app.context.add_init_script(LOCKS)
     app.launch("#/about")
@@ -200,6 +203,7 @@ def test_the_screen_stays_on_while_the_device_is_passed_on(app: App) -> None:
     until(page, "window.locks.every(({ released }) => released)")
 
 
+@pytest.mark.thorough  # usually with a faked browser, in test_launches.py
 def test_the_screen_stays_on_while_a_bot_thinks(app: App) -> None:
     app.context.add_init_script(LOCKS)
     app.context.add_init_script(f"({DEAF})()")

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from thorough import usually
 from threefold.saving.link import write_link
 from web.arrival import BLANK, open_address
 from web.conftest import Visit
@@ -144,7 +145,7 @@ def test_whoever_leaves_a_damaged_link_before_python_is_awake_plays(late: Late) 
     stays_at(page, "#/doh")
 
 
-@pytest.mark.parametrize("link", ["damaged", "good"])
+@pytest.mark.parametrize("link", usually(["good"], ["damaged", "good"]))
 def test_a_bot_that_thinks_while_a_link_opens_plays_for_whoever_comes_back(late: Late, link: str) -> None:
     page = late("#/doh/new")
     page.get_by_role("radiogroup", name="Who plays seat 2").get_by_label("Bot").check(force=True)
@@ -174,7 +175,7 @@ MIX_UP = """(own) => {
 }"""
 
 
-@pytest.mark.parametrize("own", [False, True])
+@pytest.mark.parametrize("own", usually([True], [False, True]))
 def test_a_view_of_one_game_is_never_stored_as_anothers(late: Late, own: bool) -> None:
     page = ready(late("#/doh"))
     place(page, "Sc3")

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from threefold.core.kernel import Move
 from threefold.core.session import Session, begin
 from threefold.games import all_games
+from web.arrival import BLANK
 from web.conftest import Visit
 from web.kept import sit_at
 from web.table import PHONE, drawn, part, sentence
@@ -35,7 +36,7 @@ def last_move(dealer: int) -> tuple[Session, Move]:
 
 def ended(visit: Visit, dealer: int) -> Page:
     session, move = last_move(dealer)
-    page = sit_at(visit(), session, bots=[0, 1])
+    page = sit_at(visit(BLANK), session, bots=[0, 1])
     for name in move:
         part(page, name).click()
     expect(page.locator(".say")).to_contain_text("round 1")
@@ -44,7 +45,7 @@ def ended(visit: Visit, dealer: int) -> Page:
 
 def test_how_a_round_ended_stays_until_the_player_goes_on_though_a_bot_deals(visit: Visit) -> None:
     page = ended(visit, dealer=1)
-    page.wait_for_timeout(3000)  # a bot would have dealt long since
+    page.wait_for_timeout(2400)  # twice as long as a bot thinks and rests
     expect(page.locator(".say")).to_contain_text("Pip deals the next round.")
     assert "round 1:" in sentence(page)
     page.get_by_role("button", name="Go on").click()
@@ -62,7 +63,7 @@ def test_where_one_button_is_all_there_is_a_hint_says_all_at_once(visit: Visit) 
 
 def test_what_is_said_of_the_draw_pile_is_shown_once(visit: Visit) -> None:
     session, _ = last_move(1)
-    page = sit_at(visit(), session, bots=[0, 1])
+    page = sit_at(visit(BLANK), session, bots=[0, 1])
     pile = page.get_by_role("button", name="Draw pile")
     pile.click()
     drawn(page)
@@ -72,5 +73,5 @@ def test_what_is_said_of_the_draw_pile_is_shown_once(visit: Visit) -> None:
 
 def test_the_number_of_a_name_stands_on_its_line(visit: Visit) -> None:
     session = begin(GAME, ["Ada", "Pip", "Ben", "Pip 3"], {"match": "five", "turns": "300"}, 1)
-    page = sit_at(visit(**PHONE), session, bots=[0, 1, 1, 1])
+    page = sit_at(visit(BLANK, **PHONE), session, bots=[0, 1, 1, 1])
     assert "Pip\u00a03" in page.locator(".seat b").nth(1).inner_text()

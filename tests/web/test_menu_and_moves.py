@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
+from thorough import usually
 from threefold.core.session import Session, begin
 from threefold.games import find
 from web.arrival import BLANK
@@ -32,7 +33,7 @@ def discarded() -> Session:
     return session.play(next(iter(session.moves)))
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", usually(["dark"], ["light", "dark"]))
 def test_the_suit_of_a_discarded_card_is_seen_in_the_chosen_row(visit: Visit, theme: str) -> None:
     page = sit_at(visit(BLANK, color_scheme=theme, reduced_motion="reduce", **PHONE), discarded())
     page.get_by_role("button", name="Moves", exact=True).tap()

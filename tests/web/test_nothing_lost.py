@@ -30,18 +30,18 @@ def share(page: Page) -> str:
 
 def test_a_reload_resumes_the_game(visit: Visit) -> None:
     page = ready(visit("#/doh"))
-    play_all(page, GAME[:5])
+    play_all(page, GAME[:3])
     page.reload()
     ready(page)
-    holds(page, "Mc3")
+    holds(page, GAME[2])
     assert len(saved(page)) == 1
-    place(page, GAME[5])
-    assert saved(page)[0]["save"]["moves"] == GAME[:6]
+    place(page, GAME[3])
+    assert saved(page)[0]["save"]["moves"] == GAME[:4]
 
 
 def test_a_resumed_game_is_painted_before_python_is_there(visit: Visit) -> None:
     page = ready(visit("#/doh"))
-    play_all(page, GAME[:3])
+    place(page, "Sc3")
     page.reload()
     ready(page)
     marks = page.evaluate(
@@ -87,7 +87,7 @@ def test_the_shelf_offers_to_go_on(visit: Visit) -> None:
 
 def test_a_link_shows_a_friend_the_same_position_and_history(visit: Visit) -> None:
     page = ready(visit("#/doh"))
-    play_all(page, GAME[:7])
+    play_all(page, GAME[:3])
     link = share(page)
     friend = visit(link.split("/", 3)[3])
     expect(friend.locator("main.table")).to_be_visible(timeout=SLOW)
@@ -96,9 +96,9 @@ def test_a_link_shows_a_friend_the_same_position_and_history(visit: Visit) -> No
     spots = "button[data-part]"
     assert friend.locator(spots).evaluate_all(labels) == page.locator(spots).evaluate_all(labels)
     assert friend.locator(".side").inner_text() == page.locator(".side").inner_text()
-    assert saved(friend)[0]["save"]["moves"] == GAME[:7]
+    assert saved(friend)[0]["save"]["moves"] == GAME[:3]
     assert "#/doh" in friend.url
-    place(friend, GAME[7])
+    place(friend, GAME[3])
 
 
 def test_a_link_never_overwrites_the_game_at_hand(visit: Visit, site: Server) -> None:
@@ -335,15 +335,12 @@ def test_a_save_with_an_illegal_move_is_refused_with_a_sentence(visit: Visit) ->
     holds(page, "Sc3")
 
 
-def test_two_windows_never_overwrite_each_others_game(site: Server, guests: Guests) -> None:
-    context = guests(site)
-    one = context.new_page()
-    one.goto(site.url + "#/doh")
-    ready(one)
+def test_two_windows_never_overwrite_each_others_game(visit: Visit) -> None:
+    one = ready(visit("#/doh"))
     place(one, "Sc3")
     saved(one)  # waits until everything is stored
-    two = context.new_page()
-    two.goto(site.url + "#/doh")
+    two = one.context.new_page()
+    two.goto(one.url)
     ready(two)
     holds(two, "Sc3")
     # Whatever is half made in one window stays there, although the other one goes on.
@@ -363,18 +360,16 @@ def hears_of(window: Page, ply: int) -> None:
     drawn(window)
 
 
-def test_two_windows_side_by_side_follow_each_other(site: Server, guests: Guests) -> None:
+def test_two_windows_side_by_side_follow_each_other(visit: Visit) -> None:
     session, moves = begin(find("doh"), ["Mira", "Jun"], {}), list[str]()
     for _ in range(5):
         moves.append(quiet(session))
         session = session.play(session.game.read(moves[-1]))
-    context = guests(site)
-    one, two = context.new_page(), context.new_page()
-    one.goto(site.url + "#/doh")
-    ready(one)
+    one = ready(visit("#/doh"))
     place(one, moves[0])
     saved(one)
-    two.goto(site.url + "#/doh")
+    two = one.context.new_page()
+    two.goto(one.url)
     ready(two)
     holds(two, moves[0])
     place(one, moves[1])

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from thorough import usually
 from threefold.build.prerender import printed
 from threefold.core.session import begin
 from threefold.core.tree import vary
@@ -46,7 +47,7 @@ def sheets(page: Page, key: str) -> int:
     return count
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", usually(["tactics", "doh"], KEYS))
 def test_board_and_pieces_are_printed_sheet_by_sheet(visit: Visit, key: str) -> None:
     page = visit(f"#/{key}/rules", color_scheme="dark", bypass_csp=True)
     page.get_by_role("link", name="Print board and pieces").click()
@@ -163,7 +164,7 @@ ASKED = """() => {
 """Keeps in `asked` which boards and which moves are asked for."""
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", usually(["stack"], KEYS))
 def test_a_game_that_was_played_is_printed_with_its_diagrams(visit: Visit, key: str) -> None:
     session = session_of(key, 24)
     plies = session.ply

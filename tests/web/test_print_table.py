@@ -40,8 +40,18 @@ def on_paper(page: Page) -> None:
     page.emulate_media(media="print")
 
 
-@pytest.mark.parametrize("key", KEYS)
-@pytest.mark.parametrize("window", [{}, PHONE], ids=["desktop", "phone"])
+def in_windows(on_desktop: list[str], on_phone: list[str]) -> pytest.MarkDecorator:
+    """Each game in one of two windows; in both only thoroughly."""
+    often = {"desktop": on_desktop, "phone": on_phone}
+    every = [
+        pytest.param(window, key, id=f"{name}-{key}", marks=() if key in often[name] else pytest.mark.thorough)
+        for name, window in (("desktop", {}), ("phone", PHONE))
+        for key in KEYS
+    ]
+    return pytest.mark.parametrize(("window", "key"), every)
+
+
+@in_windows(["stac"], ["stack", "match"])
 def test_a_table_is_printed_as_it_stands_on_one_sheet(visit: Visit, key: str, window: dict[str, Any]) -> None:
     page = sit_at(visit(BLANK, color_scheme="dark", **window), session_of(key, 8))
     drawn(page)
@@ -92,8 +102,7 @@ def test_a_covered_hand_is_not_printed(visit: Visit) -> None:
     assert shown and shown != covered
 
 
-@pytest.mark.parametrize("key", KEYS)
-@pytest.mark.parametrize("window", [{}, PHONE], ids=["desktop", "phone"])
+@in_windows(["stack"], ["stac"])
 def test_a_position_that_is_set_up_is_printed_without_its_tools(visit: Visit, key: str, window: dict[str, Any]) -> None:
     page = visit(f"#/{key}/setup", **window)
     expect(page.locator(".setting-up .setup-sheet button").first).to_be_visible(timeout=SLOW)

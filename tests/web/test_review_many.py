@@ -3,6 +3,7 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from bench._check_claims import MORE
@@ -113,6 +114,7 @@ def test_three_seats_play_and_are_reviewed_by_keys(visit: Visit) -> None:
     assert new["practice"] is True, "its list says so before the first move, too"
 
 
+@pytest.mark.thorough  # usually test_every_screen_fits.py measures it there
 def test_three_seats_on_a_small_phone_in_german(visit: Visit) -> None:
     session = session_of("stack-3", 4)
     page = finished(visit(BLANK, bypass_csp=True, locale="de-DE", **SMALL), session, bots=[0, 2, 2])

@@ -181,7 +181,13 @@ def test_ten_moves_are_worth_asking_too(visit: Visit) -> None:
     until(page, "asked === 1")
 
 
-@pytest.mark.parametrize("settings", [{}, {"color_scheme": "dark", **PHONE}], ids=["desk", "dark phone"])
+@pytest.mark.parametrize(
+    "settings",
+    [
+        pytest.param({}, id="desk", marks=pytest.mark.thorough),
+        pytest.param({"color_scheme": "dark", **PHONE}, id="dark phone"),
+    ],
+)
 def test_axe_finds_nothing_on_the_page_and_its_sheets(visit: Visit, tmp_path: Path, settings: dict[str, Any]) -> None:
     page = visit(BLANK, bypass_csp=True, **settings)
     shelf_with(page, entry_of(session_of("stack", 5), "one", title="Sunday final"), entry_of(session_of("doh"), "two"))

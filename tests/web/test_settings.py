@@ -1,10 +1,12 @@
 """Settings that change how a table is used: confirming moves, left-handed layout, larger text."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from thorough import usually
 from web.arrival import BLANK, open_with
 from web.conftest import Visit
 from web.table import LISTEN, PHONE, SLOW, part, ready, saved, until
@@ -41,7 +43,7 @@ def counts(page: Page) -> None:
     assert plies(page) == 1
 
 
-@pytest.mark.parametrize("touch", [False, True])
+@pytest.mark.parametrize("touch", usually([True], [False, True]))
 def test_a_move_counts_only_after_play_it(visit: Visit, touch: bool) -> None:
     page = table(visit, confirm="on", settings=PHONE if touch else None)
     page.evaluate(LISTEN)
@@ -114,7 +116,7 @@ def test_nothing_is_asked_as_long_as_it_is_not_wanted(visit: Visit) -> None:
     counts(page)
 
 
-@pytest.mark.parametrize("form", ["desk", "low"])
+@pytest.mark.parametrize("form", usually(["low"], ["desk", "low"]))
 def test_for_the_left_hand_the_slab_lies_right_and_the_board_is_the_same(visit: Visit, form: str) -> None:
     width, height = SIZES[form]
     size = {"viewport": {"width": width, "height": height}}
@@ -138,7 +140,7 @@ def test_on_a_phone_tools_and_menu_gather_at_the_left_thumb(visit: Visit) -> Non
         assert box and box["x"] + box["width"] <= 390 - 60, name
 
 
-@pytest.mark.parametrize("form", SIZES)
+@pytest.mark.parametrize("form", usually(["low", "small"], [*SIZES]))
 @pytest.mark.parametrize("game", ["stack", "stac"])
 def test_a_table_fits_with_larger_text(visit: Visit, form: str, game: str) -> None:
     width, height = SIZES[form]
@@ -153,7 +155,8 @@ def test_a_table_fits_with_larger_text(visit: Visit, form: str, game: str) -> No
 def test_text_grows_on_pages_and_in_sheets(visit: Visit) -> None:
     size = "(one) => parseFloat(getComputedStyle(document.querySelector(one)).fontSize)"
     grown = {}
-    for text in ("normal", "large", "larger"):
+    steps = usually(("normal", "larger"), ("normal", "large", "larger"))
+    for text in steps:
         page = table(visit, text=text, settings=PHONE)
         page.locator(".menu:visible").click()
         sheet = page.evaluate(size, ".row b")
@@ -161,7 +164,7 @@ def test_text_grows_on_pages_and_in_sheets(visit: Visit) -> None:
         page.evaluate("location.hash = '#/doh/rules'")
         expect(page.locator(".prose > p").first).to_be_visible()
         grown[text] = (sheet, page.evaluate(size, ".prose > p"))
-    for one, other in (("normal", "large"), ("large", "larger")):
+    for one, other in pairwise(steps):
         assert all(after >= before * 1.1 for before, after in zip(grown[one], grown[other], strict=True))
 
 

@@ -271,7 +271,11 @@ def test_everything_moves_to_another_device_by_file_and_back(visit: Visit, tmp_p
 
 
 @pytest.mark.parametrize(
-    ("locale", "told"), [("en-GB", "with Nora, you to move"), ("de-DE", "gegen Nora, du bist dran")]
+    ("locale", "told"),
+    [
+        pytest.param("en-GB", "with Nora, you to move", marks=pytest.mark.thorough),
+        ("de-DE", "gegen Nora, du bist dran"),
+    ],
 )
 def test_a_game_with_a_bot_speaks_to_its_player_on_another_device(
     visit: Visit, tmp_path: Path, locale: str, told: str

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from thorough import usually
 from threefold.games import all_games
 from web.arrival import BLANK, open_with
 from web.conftest import Visit
@@ -48,10 +49,13 @@ def overlap(one: dict[str, float], other: dict[str, float]) -> bool:
     return across > 1 and down > 1
 
 
-@pytest.mark.parametrize("moves", [[], OPENING[:1], OPENING, GAME], ids=["start", "one", "four", "over"])
-def test_the_table_fits_any_window(visit: Visit, moves: list[str]) -> None:
+STAGES = usually({"start": 0, "over": len(GAME)}, {"start": 0, "one": 1, "four": 4, "over": len(GAME)})
+
+
+@pytest.mark.parametrize("plies", STAGES.values(), ids=STAGES)
+def test_the_table_fits_any_window(visit: Visit, plies: int) -> None:
     page = ready(visit("#/doh"))
-    play_all(page, moves)
+    play_all(page, GAME[:plies])
     for width, height in OF_THE_TABLE:
         page.set_viewport_size({"width": width, "height": height})
         until(page, FITTED)
@@ -62,19 +66,19 @@ def check_fit(page: Page, width: int, height: int) -> None:
     size = f"at {width}x{height}"
     scroll = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
     assert scroll == [width, height], size
-    spots = boxes(page, "button[data-part]")
+    spots = boxes(page, "button[data-part]")  # from now on nothing moves any more
     for at, spot in enumerate(spots):
         assert spot["x"] >= -0.5, size
         assert spot["y"] >= -0.5, size
         assert spot["x"] + spot["width"] <= width + 0.5, size
         assert spot["y"] + spot["height"] <= height + 0.5, size
         assert not [other for other in spots[at + 1 :] if overlap(spot, other)], size
-    controls = boxes(page, ".tools button, .top a, .top button, .acts button")
+    controls = page.evaluate(BOXES, [".tools button, .top a, .top button, .acts button"])
     assert all(box["width"] >= FINGER and box["height"] >= FINGER for box in controls), size
     assert all(box["x"] >= 0 and box["y"] >= 0 and box["y"] + box["height"] <= height for box in controls), size
     if min(width, height) >= 390:
         assert all(min(spot["width"], spot["height"]) >= FINGER for spot in spots), size
-    for words in boxes(page, ".panel h1, .seat"):
+    for words in page.evaluate(BOXES, [".panel h1, .seat"]):
         assert words["x"] >= 0, size
         assert words["x"] + words["width"] <= width + 0.5, size
 
@@ -84,13 +88,16 @@ def test_the_board_has_room_in_windows_that_are_not_wide(visit: Visit, key: str)
     """A desktop's window of 1280 by 800 at 150 %, one in half of a screen, and a small tablet on its side."""
     page = visit(BLANK)
     sit_at(page, session_of(key, 8))
-    for size in ((853, 533), (800, 600), (880, 760)):
+    for size in usually(((853, 533), (800, 600)), ((853, 533), (800, 600), (880, 760))):
         resize(page, *size)
         squares = boxes(page, "[role=group]:not([aria-label*=hand]) button[data-part]")
         assert squares and all(min(square["width"], square["height"]) >= FINGER for square in squares), size
 
 
-@pytest.mark.parametrize("bots", [[0] * 6, [0, 2, 2, 2, 2, 2]], ids=["people", "bots"])
+@pytest.mark.parametrize(
+    "bots",
+    [pytest.param([0] * 6, id="people", marks=pytest.mark.thorough), pytest.param([0, 2, 2, 2, 2, 2], id="bots")],
+)
 def test_on_a_phone_on_its_side_nobody_among_six_loses_the_own_hand(visit: Visit, bots: list[int]) -> None:
     page = visit(BLANK)
     session = session_of("stack", 12, 6)
@@ -155,7 +162,9 @@ def test_a_large_font_of_the_browser_leaves_room_for_the_board(visit: Visit) -> 
     settings.detach()
 
 
-@pytest.mark.parametrize("route", ["", "#/doh/new", "#/doh/rules", "#/settings", "#/about", "#/games"])
+@pytest.mark.parametrize(
+    "route", usually(["", "#/doh/rules"], ["", "#/doh/new", "#/doh/rules", "#/settings", "#/about", "#/games"])
+)
 def test_pages_never_scroll_sideways(visit: Visit, route: str) -> None:
     page = visit(route)
     page.locator("main").wait_for()
@@ -181,7 +190,7 @@ def test_turning_the_phone_keeps_the_game(visit: Visit) -> None:
     assert len(boxes(page, "button[data-part]")) == 16 + 3
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", usually(["dark"], ["light", "dark"]))
 def test_the_theme_follows_the_system_and_can_be_chosen(visit: Visit, theme: str) -> None:
     page = visit("", color_scheme=theme)
     ground = "getComputedStyle(document.body).backgroundColor"
@@ -234,7 +243,7 @@ def test_a_move_that_has_much_to_tell_leaves_the_tools_in_sight(visit: Visit) ->
     assert others["height"] > 1.2 * on_phone["height"]
 
 
-SIDEWAYS = [(1024, 768), (1280, 800), (1366, 768), (1920, 1080)]
+SIDEWAYS = usually([(1024, 768), (1366, 768)], [(1024, 768), (1280, 800), (1366, 768), (1920, 1080)])
 MOVES_SHOWN = """() => {
   const list = [...document.querySelectorAll(".history :is(ol, .lines)")].find((one) => one.checkVisibility());
   const { top, bottom } = list.getBoundingClientRect();
@@ -245,7 +254,7 @@ MOVES_SHOWN = """() => {
 """How many moves the list shows at a time; 0 if the one on the board is not in sight."""
 
 
-@pytest.mark.parametrize(("language", "text"), [("en", "normal"), ("de", "larger")])
+@pytest.mark.parametrize(("language", "text"), usually([("de", "larger")], [("en", "normal"), ("de", "larger")]))
 def test_three_moves_and_all_notes_are_in_sight_under_a_broad_board(visit: Visit, language: str, text: str) -> None:
     page = visit(BLANK, locale={"en": "en-GB", "de": "de-DE"}[language])
     # Cards of the other hand are known, which takes room from the moves.
