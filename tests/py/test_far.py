@@ -52,7 +52,10 @@ def test_a_whole_game_is_played_by_letters_alone(key: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("key", "seats", "inviter"), [("stack", 3, 1), ("stack", 4, 3), ("match", 4, 0)])
+@pytest.mark.parametrize(
+    ("key", "seats", "inviter"),
+    [("stack", 3, 1), pytest.param("stack", 4, 3, marks=pytest.mark.thorough), ("match", 4, 0)],
+)
 def test_a_game_of_several_goes_round(key: str, seats: int, inviter: int) -> None:
     pages, _ = whole_game(key, 5, seats, inviter)
     assert len({page.session.log for page in pages}) == 1

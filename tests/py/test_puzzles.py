@@ -90,6 +90,7 @@ def test_a_sample_has_one_right_first_move_and_every_answer_is_answered(game: Ga
 
 
 @pytest.mark.slow
+@pytest.mark.thorough
 @every_game
 def test_more_of_them_are_what_they_say(game: Game) -> None:
     assert not list(troubles(game.key, Random(2).sample(lines_of(game.key), 60)))
