@@ -32,7 +32,7 @@ DAY = "2026-11-21"
 GAMES_PLAYED = usually(40, 80)
 MOST_SAMPLED = 60
 """How many positions of one game are sampled at most."""
-EACH = usually(2, 4)
+EACH = usually(3, 4)
 """How many positions of each phase and number of seats are used, each from another game. That is enough to meet every
 value of every option."""
 SHOWN = 4
