@@ -31,7 +31,7 @@ LANGUAGES = {"en": ENGLISH, "de": GERMAN}
 FORMS = ("wide", "tall", "low", "small")
 SHOWN = 8
 """About how many plies at the beginning of a game are checked; later plies are checked less and less often."""
-EVERY_GAME = ((1, 0), (2, 1), (3, 2), (4, 1))
+EVERY_GAME = [(1, 0), (2, 1), (3, 2), (4, 1)]
 GAMES_PLAYED = usually({"en": EVERY_GAME[:2], "de": EVERY_GAME[2:]}, {"en": EVERY_GAME, "de": EVERY_GAME})
 """In each language, the seeds of games and the player who is addressed."""
 WRONG = {
