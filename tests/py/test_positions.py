@@ -35,7 +35,7 @@ MOST_SAMPLED = 60
 EACH = usually(3, 4)
 """How many positions of each phase and number of seats are used, each from another game. That is enough to meet every
 value of every option."""
-SHOWN = 4
+SHOWN = usually(2, 4)
 """How many moves of each game are made through the bridge; the others by the rules alone."""
 LONGEST = 5_000
 
