@@ -157,7 +157,7 @@ def test_no_eyes_are_shown_or_told_what_they_may_not_know() -> None:
         for holder in (None, *range(session.setup.seats)):
             other = RULES.fill(RULES.mask(state_of(session), holder), rng)
             told = session._replace(states=(*session.states[:-1], other))
-            for form in usually(FORMS[session.ply // 9 % 2 :][:1], FORMS[:2]):
+            for form in usually(FORMS[session.ply // 18 % 2 :][:1], FORMS[:2]):
                 one, two = viewed(session, form, holder=holder), viewed(told, form, holder=holder)
                 assert {**one, "save": ""} == {**two, "save": ""}
 
