@@ -16,12 +16,18 @@ settings.load_profile("threefold")
 
 
 TOGETHER = {
+    "test_bot_stac.py": "bot of Stac",
     "test_build.py": "tools",
     "test_dev.py": "tools",
+    "test_long_games.py": "long games",
+    "test_mistakes.py": "mistakes",
     "test_new_game.py": "new game",
+    "test_positions.py": "positions",
+    "test_read_aloud.py": "read aloud",
     "test_runtime.py": "tools",
     "test_scene.py": "scenes",
     "test_two_pythons.py": "tools",
+    "test_walls.py": "walls",
 }
 """The group of a test file. One process should run all of a group: its tests share something that is slow to make."""
 

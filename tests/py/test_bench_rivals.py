@@ -42,7 +42,7 @@ def test_what_is_hidden_is_not_known(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("centre", ["open", "always"])
+@pytest.mark.parametrize("centre", [pytest.param("open", marks=pytest.mark.thorough), "always"])
 def test_the_plain_search_of_stack_knows_no_pile_and_beats_chance(centre: str) -> None:
     game = find("stack")
     rules, won = game.rules, 0.0

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from stac_positions import RULES, position
 
+from thorough import usually
 from threefold.bots.bot import LEVELS, Thought
 from threefold.bots.resign_and_draw import LEVEL_TURNS, Standing, accepts_draw, expected, offers_draw
 from threefold.core.kernel import Seen
@@ -42,7 +43,7 @@ def think(state: State, level: int) -> Thought:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("state", DEAD)
+@pytest.mark.parametrize("state", [DEAD[0], pytest.param(DEAD[1], marks=pytest.mark.thorough), DEAD[2]])
 def test_a_dead_game_is_a_draw_to_every_level(state: State, level: int) -> None:
     thought = think(state, level)
     value = expected(thought)
@@ -61,7 +62,7 @@ def test_a_game_with_something_left_in_it_is_played_on_however_long_it_has_stood
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("state", DEAD)
+@pytest.mark.parametrize("state", usually(DEAD[:1], DEAD))
 def test_nobody_talks_of_a_draw_right_after_a_token_has_landed_on_a_token(state: State) -> None:
     for quiet in (0, 1, 4):
         thought = think(state._replace(quiet=quiet), 5)
@@ -76,7 +77,7 @@ def test_nobody_stops_thinking_with_a_draw_in_mind(monkeypatch: pytest.MonkeyPat
             assert not offers_draw(thought, LEVEL_FOR_LONG)
 
 
-@pytest.mark.parametrize("state", DEAD)
+@pytest.mark.parametrize("state", [*DEAD[:1], *(pytest.param(one, marks=pytest.mark.thorough) for one in DEAD[1:])])
 def test_advice_says_that_a_draw_is_the_honest_end(state: State, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(levels, "EVALUATION_SIGHT", levels.EVALUATION_SIGHT._replace(positions=25_000))
     seen = Seen(state, RULES.actor(state))

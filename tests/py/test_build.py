@@ -5,6 +5,7 @@ import hashlib
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -14,14 +15,15 @@ from urllib.parse import urljoin, urlsplit
 
 import pytest
 
-from workshop import font
+from thorough import THOROUGH
+from workshop import font, runtime
 from workshop import site as site_module
 from workshop.http_headers import Headers, content_policy
 from workshop.javascript import joined, renamed, workers
-from workshop.places import REQUIREMENTS, ROOT, WEB
+from workshop.places import CACHE, REQUIREMENTS, ROOT, WEB
 from workshop.site import Dist, make_site
-from workshop.steps import UserError
-from workshop.wheel import sources_of
+from workshop.steps import UserError, say
+from workshop.wheel import make_wheel, sources_of
 
 HASHED = re.compile(r"(?P<stem>.+)-0?(?P<hash>[0-9a-f]{10})(?P<rest>-py3-none-any)?(?P<suffix>\.\w+)")
 MANIFESTS = ("manifest.webmanifest", "manifest-de.webmanifest")
@@ -234,6 +236,10 @@ def test_building_again_changes_nothing(site: Path, tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_building_from_nothing_gives_the_same_bytes(site: Path, tmp_path: Path) -> None:
+    """Python for the browser, which takes longest, is made from nothing only in a thorough run."""
+    if not THOROUGH:
+        for folder in runtime.make(CACHE / "runtime", make_wheel(), say):
+            shutil.copytree(folder, tmp_path / "cache" / "runtime" / folder.name)
     env = {**os.environ, "THREEFOLD_CACHE": str(tmp_path / "cache"), "PYTHONHASHSEED": "7", "TZ": "Asia/Tokyo"}
     command = [sys.executable, str(ROOT / "build.py"), "build", "--out", str(tmp_path / "again")]
     subprocess.run(command, check=True, env=env)

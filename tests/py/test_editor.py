@@ -10,6 +10,7 @@ import pytest
 from helpers import answer, ask
 from sketching import GAMES, START, after, first, press, reached, state
 
+from thorough import usually
 from threefold.core.editor import Sketch
 from threefold.core.game import Game
 from threefold.games import find
@@ -58,7 +59,7 @@ def test_whatever_is_pressed_the_sketch_stays_one_that_can_be_shown(game: Game) 
     """Makes random presses, in German, too: nothing fails, and a position that cannot occur shows its flaw."""
     rng = Random(5)
     view, flawed = first(game.key), 0
-    for step in range(150):
+    for step in range(usually(60, 150)):
         if step == 75:
             speak(GERMAN)
         parts = [place["part"] for sheet in view["sheets"] for group in sheet["groups"] for place in group["places"]]
@@ -231,7 +232,7 @@ def test_a_damaged_sketch_is_shown_or_refused_and_never_an_error_of_the_program(
     rng = Random(11)
     refused = shown = 0
     positions = [one for seed in range(4) for one in reached(game, seed)]
-    for _ in range(250):
+    for _ in range(usually(80, 250)):
         setup, one = rng.choice(positions)
         plain = json.loads(write_sketch(game, Sketch(setup._replace(seed=0), one, mixes=rng.random() < 0.5)))
         there, from_ = rng.choice(_lists(plain["state"])), rng.choice(_lists(plain["state"]))

@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 from far_pages import FarPage, begun
 
+SHORT = {"stac": 28}
+"""The seed of a game that somebody wins soon."""
+
 
 @pytest.mark.parametrize("key", ["doh", "stac"])
 def test_an_invitation_in_which_its_reader_begins_is_listed_as_the_reader_s_turn(key: str) -> None:
@@ -57,8 +60,9 @@ def test_who_has_won_is_told_that_the_link_still_has_to_be_sent(key: str) -> Non
 
 def won_unsent(key: str) -> FarPage:
     """The page whose move ended a random game, before it is sent."""
-    rng = Random(4)
-    pages, _ = begun(key, 4)
+    seed = SHORT.get(key, 4)
+    rng = Random(seed)
+    pages, _ = begun(key, seed)
     page = next(page for page in pages if page.known)
     while True:
         page.move(rng)

@@ -5,11 +5,12 @@ from random import Random
 import pytest
 from helpers import ALL, find, random_session, random_states
 
+from thorough import usually
 from threefold.core.game import Game
 from threefold.core.kernel import IllegalMove
 from threefold.core.session import replay
 
-GAMES_PLAYED, LOOKED_THROUGH = 150, 50
+GAMES_PLAYED, LOOKED_THROUGH = usually((20, 10), (150, 50))
 """Checking every position for flaws takes longest; `bench positions` does it for 500,000 games."""
 every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)
 

@@ -10,6 +10,7 @@ from sketching import has_editor
 from bench._broken_links import OTHERS, broken, nameless, opened, others_of
 from bench._random_lines import random_tree
 from bench.tree import DAY, GOALS, large, standing, travelled
+from thorough import usually
 from threefold.core.game import Game
 from threefold.core.lines import MOST_LETTERS, Tree
 from threefold.core.session import Session
@@ -23,7 +24,7 @@ from threefold.saving.save import BadSave, read_save, write_save
 from threefold.words import ENGLISH
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
-TREES, BROKEN = 200, 1000
+TREES, BROKEN = usually((40, 250), (200, 1000))
 
 
 @pytest.mark.slow
@@ -163,7 +164,7 @@ def test_a_save_with_a_foreign_tree_is_refused_with_a_sentence(tree: object) -> 
 
 def test_records_with_something_changed_are_refused_with_a_sentence_or_are_games() -> None:
     rng = Random(7)
-    for seed in range(300):
+    for seed in range(usually(100, 300)):
         record = write_record(random_tree(all_games()[seed % 5], rng), DAY)
         place = rng.randrange(record.index("\n\n"), len(record))
         with_change = (

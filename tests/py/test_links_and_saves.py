@@ -7,6 +7,7 @@ from helpers import ALL, find, random_session
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from thorough import usually
 from threefold.core.game import Game
 from threefold.core.session import Session, begin, replay
 from threefold.saving.checked_input import BadInput
@@ -29,6 +30,11 @@ GOLDEN = {
 }
 
 
+GAMES_PLAYED = usually(8, 60)
+"""The first eight have every option and number of seats."""
+EXAMPLES = usually(100, 400)
+
+
 def nameless(seats: int) -> list[str]:
     return [f"P{seat}" for seat in range(seats)]
 
@@ -40,7 +46,7 @@ def game_of(session: Session) -> tuple[object, ...]:
 @pytest.mark.slow
 @every_game
 def test_a_link_brings_the_same_position_and_history(game: Game) -> None:
-    for seed in range(60):
+    for seed in range(GAMES_PLAYED):
         session = random_session(game, seed)
         for shown in (session, session.undo(), session.undo().resign(0), session.undo().agree_draw()):
             assert game_of(read_link(write_link(shown), find, nameless)) == game_of(shown)
@@ -49,7 +55,7 @@ def test_a_link_brings_the_same_position_and_history(game: Game) -> None:
 @pytest.mark.slow
 @every_game
 def test_a_save_brings_back_all_of_it(game: Game) -> None:
-    for seed in range(60):
+    for seed in range(GAMES_PLAYED):
         session = random_session(game, seed)
         for kept in (session, session.undo(), session.undo().undo(), session.undo().resign(1)):
             assert read_save(write_save(kept), find) == kept
@@ -106,7 +112,7 @@ def test_what_is_wrong_with_a_link_is_said(link: str, key: str) -> None:
 
 
 @given(st.text(alphabet=LETTERS, max_size=60).map(lambda text: "1" + text))
-@settings(max_examples=400)
+@settings(max_examples=EXAMPLES)
 def test_foreign_links_are_refused_with_a_sentence(link: str) -> None:
     try:
         session = read_link(link, find, nameless)
@@ -125,7 +131,7 @@ json_values = st.recursive(
 
 @pytest.mark.slow
 @given(st.sampled_from(["threefold", "game", "options", "seed", "names", "moves", "ply", "ending"]), json_values)
-@settings(max_examples=400)
+@settings(max_examples=EXAMPLES)
 def test_a_save_with_one_field_changed_is_read_or_refused_with_a_sentence(field: str, value: object) -> None:
     save = json.loads(write_save(random_session(find("doh"), 2)))
     try:

@@ -10,6 +10,7 @@ import pytest
 from helpers import ALL, ask, find, refused
 from long_games import BEYOND, ENDLESS, long_game
 
+from thorough import usually
 from threefold.bots import worker as thinker
 from threefold.bots.seats import question
 from threefold.core.game import Game
@@ -130,7 +131,7 @@ def test_an_old_game_that_was_ended_by_its_last_move_stays_ended(ending: tuple[s
     assert read_record(write_record(session, DAY), find) == session
 
 
-@endless_games
+@pytest.mark.parametrize("key", usually(["stac"], [*ENDLESS]))
 def test_games_that_are_longer_are_read_from_old_saves(key: str) -> None:
     old = long_game(key, MOST_PLIES + BEYOND)
     assert old.result == ((0.5, 0.5), "result.long")

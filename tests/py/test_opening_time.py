@@ -5,6 +5,7 @@ import gc
 import pytest
 
 from bench._long_games import LONGEST, MOST, WAYS, longest, reference, seconds, travelling
+from thorough import usually
 from threefold.core.session import MOST_PLIES
 from threefold.games import find
 from threefold.saving.link import read_link
@@ -20,7 +21,7 @@ def measure() -> float:
     return seconds(reference, 9)
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", usually(["the first move", "any move"], [*WAYS]))
 @pytest.mark.parametrize("key", LONGEST)
 def test_the_longest_games_open_in_a_moment(key: str, way: str, measure: float) -> None:
     most = MOST_REFERENCES * measure

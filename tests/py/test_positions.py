@@ -14,6 +14,7 @@ import pytest
 from helpers import ALL, ask, find, random_session
 from mutations import mutated, save_from
 
+from thorough import usually
 from threefold.bots import seats as bots
 from threefold.bots.worker import Thinking, bot_of
 from threefold.core.game import Game
@@ -28,13 +29,13 @@ from threefold.words import ENGLISH, sentence, speak
 
 every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)
 DAY = "2026-11-21"
-GAMES_PLAYED = 80
+GAMES_PLAYED = usually(40, 80)
 MOST_SAMPLED = 60
 """How many positions of one game are sampled at most."""
-EACH = 4
+EACH = usually(3, 4)
 """How many positions of each phase and number of seats are used, each from another game. That is enough to meet every
 value of every option."""
-SHOWN = 4
+SHOWN = usually(2, 4)
 """How many moves of each game are made through the bridge; the others by the rules alone."""
 LONGEST = 5_000
 
@@ -185,7 +186,7 @@ def test_an_opponent_can_move_in_every_phase(game: Game) -> None:
 
 # ---- wrong positions ----
 
-MUTATED = 2_000
+MUTATED = usually(500, 2_000)
 """How many changed positions of each game are tried."""
 CHANGED_SLOWLY = 0.2
 """The most seconds that accepting or refusing a changed position may take."""

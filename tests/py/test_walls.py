@@ -5,6 +5,7 @@ import json
 import os
 import re
 import sys
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
@@ -61,9 +62,14 @@ def imports(tree: ast.Module) -> set[str]:
 
 
 @cache
+def tree_of(module: str) -> ast.Module:
+    return ast.parse(MODULES[module].read_text())
+
+
+@cache
 def ours(module: str) -> frozenset[str]:
     """The modules of the wheel that a module imports, and the packages that Python runs before them."""
-    found = {name for name in imports(ast.parse(MODULES[module].read_text())) if name in MODULES}
+    found = {name for name in imports(tree_of(module)) if name in MODULES}
     return frozenset(found | {parent for name in found for parent in parents(name)} - {module})
 
 
@@ -117,7 +123,7 @@ def test_rules_load_no_picture_no_bot_no_session_and_no_clock(module: str) -> No
     banned = {"drawing", "bots", "page", "saving", "words", "cli", "build", "games/table", "games/bot"}
     assert not {name for name in loaded if room(name) in banned or name == "threefold.core.session"}
     for name in (module, *loaded):
-        outside = imports(ast.parse(MODULES[name].read_text()))
+        outside = imports(tree_of(name))
         assert not {found.split(".")[0] for found in outside} & {"time", "datetime"}, name
         # Random generators are passed as arguments; nothing uses the global one.
         chance = {found for found in outside if found.split(".")[0] == "random"}
@@ -142,7 +148,7 @@ def test_no_game_uses_another_and_what_serves_all_names_none(module: str) -> Non
 
 @pytest.mark.parametrize("module", sorted(MODULES))
 def test_the_wheel_needs_nothing_but_the_standard_library_and_no_browser(module: str) -> None:
-    for name in imports(ast.parse(MODULES[module].read_text())):
+    for name in imports(tree_of(module)):
         top = name.split(".")[0]
         assert top not in {"js", "pyodide", "pyodide_js", "micropip"}
         assert top == "threefold" or top in sys.stdlib_module_names, name
@@ -150,7 +156,7 @@ def test_the_wheel_needs_nothing_but_the_standard_library_and_no_browser(module:
 
 @pytest.mark.parametrize("module", sorted(MODULES))
 def test_nothing_is_ever_evaluated(module: str) -> None:
-    tree = ast.parse(MODULES[module].read_text())
+    tree = tree_of(module)
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             assert node.func.id not in {"eval", "exec", "compile", "__import__"}
@@ -226,7 +232,8 @@ def test_every_name_that_a_script_exports_is_used_by_another() -> None:
         for name in re.findall(r"^export (?:async )?(?:function\*?|const|let|class) (\w+)", texts[path], re.M)
     }
     assert len(exported) > 500
-    unused = {one for one in exported if not any(one[1] in words[path] for path in words if path != FILES[one[0]])}
+    files_with = Counter(word for found in words.values() for word in found)
+    unused = {(file, name) for file, name in exported if files_with[name] == (name in words[FILES[file]])}
     assert not unused
 
 

@@ -23,17 +23,18 @@ Json = dict[str, Any]
 def carried_out(order: str) -> str:
     """Runs the parts of the order; returns JSON with the result of each, and the requested names that are missing."""
     wanted: Json = json.loads(order)
-    done: Json = {part: heard(part, wanted["german"], wanted.get("whole")) for part in wanted["parts"]}
+    done: Json = {part: heard(part, wanted) for part in wanted["parts"]}
     return json.dumps(done | {"missing": missing(wanted.get("names", []))})
 
 
-def heard(part: str, german: dict[str, str], whole: int | None) -> Json:
+def heard(part: str, wanted: Json) -> Json:
     """Runs one part. Returns the checksums of all answers, and the names of the calls that were ever answered and ever
     refused; with `whole`, only the question and answer of that number."""
     sums: list[int] = []
     found: list[str] = []
     answered: set[str] = set()
     refused: set[str] = set()
+    whole: int | None = wanted.get("whole")
 
     def hear(asked: str, answer: str) -> None:
         if len(sums) == whole:
@@ -41,16 +42,16 @@ def heard(part: str, german: dict[str, str], whole: int | None) -> Json:
         sums.append(crc32(f"{asked}\0{answer}".encode("utf-8", "surrogatepass")))
         (refused if answer.startswith('{"error"') else answered).add(asked.partition(" ")[0])
 
-    _do(part, hear, german)
+    _do(part, hear, wanted)
     if whole is not None:
         return {"found": found}
     return {"sums": sums, "answered": sorted(answered), "refused": sorted(refused)}
 
 
-def _do(part: str, hear: Hear, german: dict[str, str]) -> None:
+def _do(part: str, hear: Hear, wanted: Json) -> None:
     match part:
         case "table":
-            at_the_table(hear, Random(1), german)
+            at_the_table(hear, Random(1), wanted["german"], wanted["thorough"])
         case "positions":
             from_positions(hear, Random(2))
         case "laws":
