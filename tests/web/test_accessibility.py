@@ -58,7 +58,8 @@ def test_axe_finds_nothing_on_any_screen_in_any_theme(site: Server, browser: Bro
     found = {}
     for number, screen in enumerate((*SCREENS, *MORE)[half::2]):
         visitor.visit(screen)
-        if flaws := in_themes(visitor.page, usually([THEMES[0], THEMES[1 + number % 2]], THEMES)):
+        # Usually a third of the screens in each theme.
+        if flaws := in_themes(visitor.page, usually([THEMES[number % 3]], THEMES)):
             found[screen.name] = flaws
     assert not found
     assert not visitor.complaints

@@ -126,11 +126,9 @@ def win(page: Page, act: Act, choose: Callable[[Locator], None], hint: Callable[
     ("key", "act"),
     usually(
         [
-            ("stack", by_touch),
             ("tactics", by_mouse),
             ("stac", by_touch),
             ("doh", by_ear_and_keyboard),
-            ("match", by_ear_and_keyboard),
         ],
         [*product(GAMES, (by_ear_and_keyboard, by_touch)), ("tactics", by_mouse)],
     ),

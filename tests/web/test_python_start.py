@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from thorough import usually
 from threefold.core.kernel import SEEDS
 from threefold.core.session import replay
 from threefold.games import GAMES
@@ -18,7 +19,8 @@ from web.table import SLOW, holds, part, place, play_all, ready, saved, until
 from workshop import browsers
 from workshop.serve import Server
 
-pytestmark = [pytest.mark.first_visit, pytest.mark.whole_browser]
+# Usually only some are in the whole browser, which takes a quarter longer.
+pytestmark = [pytest.mark.first_visit, *usually([], [pytest.mark.whole_browser])]
 
 WATCH_WORKERS = """
   window.said = [];
@@ -103,6 +105,7 @@ def visit_once(site: Server, visitor: BrowserContext) -> None:
     page.close()
 
 
+@pytest.mark.whole_browser
 def test_taps_made_before_python_is_there_are_kept_and_played(site: Server, guests: Guests) -> None:
     context = guests(site)
     context.add_init_script("performance.mark('opened')")
@@ -132,6 +135,7 @@ def test_a_later_visit_shows_no_bar(site: Server, visitor: BrowserContext) -> No
     place(page, "Lc3")
 
 
+@pytest.mark.whole_browser
 def test_games_that_begin_with_a_position_open(site: Server, visitor: BrowserContext) -> None:
     """Only such games are checked for flaws, by modules that nothing else imports."""
     for key in GAMES:
