@@ -38,7 +38,7 @@ TAKE = "Take the link’s move"
 SQUARE = re.compile(r"[a-c][1-3]")
 
 
-@pytest.mark.parametrize("key", usually(["tactics", "doh"], KEYS))
+@pytest.mark.parametrize("key", usually(["tactics"], KEYS))
 def test_a_whole_game_by_nothing_but_links(person: Any, site: Any, key: str) -> None:
     page, other = begun(person, site, key)
     plan = plan_of(game_on(page))

@@ -81,6 +81,7 @@ def choice(page: Page, name: str) -> None:
     film_on(page)
 
 
+@pytest.mark.thorough  # usually test_film.py compares frames with the table
 def test_a_frame_with_an_arrow_has_the_colours_of_the_table_in_each_theme(visit: Visit) -> None:
     session = session_of("stac", 24)
     page = sit_at(visit(BLANK, color_scheme="dark"), session)

@@ -105,6 +105,7 @@ def app(play: Playwright, fresh_site: Server, tmp_path: Path) -> Iterator[App]:
     assert not found
 
 
+@pytest.mark.thorough  # usually with a faked browser, in test_launches.py; test_share_target.py installs it, too
 def test_it_has_a_window_of_its_own_to_which_every_launch_leads(app: App, fresh_site: Server) -> None:
     app.context.add_init_script(LAUNCHES)
     first = app.launch()

@@ -174,7 +174,7 @@ JUNK = "(bytes) => bytes.fill(7)"
 @pytest.mark.parametrize(
     "change",
     [
-        pytest.param(CUT, id="cut"),
+        pytest.param(CUT, id="cut", marks=pytest.mark.thorough),
         pytest.param(ONE_BYTE, id="one byte"),
         pytest.param(EMPTY, id="empty", marks=pytest.mark.thorough),
         pytest.param(JUNK, id="junk", marks=pytest.mark.thorough),

@@ -83,7 +83,7 @@ def check_fit(page: Page, width: int, height: int) -> None:
         assert words["x"] + words["width"] <= width + 0.5, size
 
 
-@pytest.mark.parametrize("key", sorted(game.key for game in all_games()))
+@pytest.mark.parametrize("key", usually(["match", "stack"], sorted(game.key for game in all_games())))
 def test_the_board_has_room_in_windows_that_are_not_wide(visit: Visit, key: str) -> None:
     """A desktop's window of 1280 by 800 at 150 %, one in half of a screen, and a small tablet on its side."""
     page = visit(BLANK)
