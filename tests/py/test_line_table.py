@@ -471,7 +471,8 @@ def test_at_anothers_choice_a_refusal_says_for_whom_it_is(key: str) -> None:
     session = bridge.TABLE.current
     found: dict[int, set[str]] = {0: set(), 1: set()}
     # Tactics has so many parts to point at that usually every third position does.
-    for ply in range(0, session.ply, usually({"tactics": 3}, {}).get(key, 1)):
+    step = usually(3, 1) if key == "tactics" else 1
+    for ply in range(0, session.ply, step):
         view = told("jump", ply=ply)
         for part in {item["part"] for item in view["scene"]["items"] if item.get("part")}:
             view = told("point", part=part)

@@ -160,8 +160,9 @@ def test_nothing_is_cut_off_and_everything_can_be_hit(site: Server, browser: Bro
     visitor.forget()
     visitor.reload()
     found: dict[str, list[str]] = {}
-    # Of the usual text, whatever needs less room than the larger one, usually every second screen.
-    for screen in screens(language)[:: usually({"normal": 2}, {}).get(text, 1)]:
+    # Text of the usual size needs less room than the larger one: usually every second screen is measured with it.
+    step = usually(2, 1) if text == "normal" else 1
+    for screen in screens(language)[::step]:
         visitor.page.set_viewport_size({"width": 1280, "height": 800})
         visitor.visit(screen)
         if language == "de" and (english := english_left(visitor.page)):
