@@ -42,5 +42,5 @@ def in_themes(page: Page, themes: Sequence[str] = THEMES) -> dict[str, list[str]
 
 
 def clean(page: Page) -> None:
-    """Asserts that axe finds no violations in any theme, usually in one: test_accessibility.py tries them all."""
+    """Asserts that axe finds no violations in any theme, or usually in the light one."""
     assert in_themes(page, usually(THEMES[:1], THEMES)) == {}

@@ -143,7 +143,7 @@ def test_a_whole_game_by_mouse(visit: Visit, game: Game) -> None:
     expect(page.get_by_role("button", name="Rematch")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", usually([find("match")], all_games()), ids=lambda game: game.key)
+@every_game
 def test_a_whole_game_by_keyboard_alone(visit: Visit, game: Game) -> None:
     session = telling_game(game)
     page = visit(BLANK, reduced_motion="reduce")

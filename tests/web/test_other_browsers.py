@@ -44,7 +44,7 @@ COVERED = "document.querySelector('.play').inert"
 ENGINES = ("firefox", "webkit")
 every_engine = pytest.mark.parametrize("name", ENGINES)
 WHOLE_GAMES = usually([("firefox", "match"), ("webkit", "stac")], list(product(ENGINES, GAMES)))
-"""Which games are played whole in which engine. Chromium plays them all."""
+"""Which games are played whole in which engine. Chromium always plays them all, in test_games.py."""
 Open = Callable[[str], Engine]
 
 
