@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import NamedTuple
 
-from workshop import browsers, tools
+from workshop import tools
 from workshop.places import ROOT, WEB
 from workshop.steps import UserError, run, say
 
@@ -40,18 +40,19 @@ def run_checks(args: argparse.Namespace) -> int:
     # linters() installs missing tools, so it runs before the build starts: two installations at once would conflict.
     checked = {} if args.k else linters()  # with -k, only the named tests run
     left_out: list[str] = []
-    with ThreadPoolExecutor(max_workers=1) as beside:
-        # The site is built in parallel with the linters, which keep only one processor busy.
-        site = beside.submit(_built)
+    with ThreadPoolExecutor(max_workers=2) as beside:
+        # In parallel with the linters: they keep only one processor busy, and getting browsers is mostly waiting.
+        site = beside.submit(_captured, "build")
+        setup = beside.submit(_captured, "setup")
         for title, command in checked.items():
             check(title, partial(_passes, command))
         if checked:
             check("node --test", partial(_passes, node_tests()))
+        check("browsers", lambda: _report(setup.result()))
         check("the site", lambda: _report(site.result()))
     if not outcomes[-1].good:
         say("Without the site, the browser tests are left out: they would test an earlier one.")
         left_out = ["--ignore=tests/web"]
-    check("browsers", _get_browsers)
     extent = {"THREEFOLD_TESTS": "thorough"} if args.thorough else {}
     check("pytest", partial(_passes, [*pytest_command(args), *left_out], extent))
 
@@ -99,27 +100,14 @@ def _passes(command: list[str], env: Mapping[str, str] | None = None) -> bool:
     return run(command, env) == 0
 
 
-def _built() -> "subprocess.CompletedProcess[str]":
-    """Builds the site and captures the output, because the build runs in parallel with other steps."""
-    command = [sys.executable, str(ROOT / "build.py"), "build"]
+def _captured(command: str) -> "subprocess.CompletedProcess[str]":
+    """Runs another command of build.py and captures the output, because it runs in parallel with other steps."""
+    whole = [sys.executable, str(ROOT / "build.py"), command]
     return subprocess.run(
-        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", check=False
+        whole, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", check=False
     )
 
 
 def _report(done: "subprocess.CompletedProcess[str]") -> bool:
     say(done.stdout.rstrip())
     return done.returncode == 0
-
-
-def _get_browsers() -> bool:
-    """Finds or installs the browsers and prints which are missing. Returns whether Chromium is there; the tests of a
-    missing other browser are skipped."""
-    for kind in (browsers.CHROMIUM, browsers.FIREFOX, browsers.WEBKIT):
-        path = browsers.get(kind)
-        say(f"{kind.title}: {path or 'not to be had here, its tests are left out'}")
-    say(f"{browsers.HEADLESS.title}: {browsers.get(browsers.HEADLESS) or 'not to be had here, Chromium does its work'}")
-    there = browsers.find(browsers.CHROMIUM) is not None
-    if not there:
-        say(browsers.why_missing(browsers.CHROMIUM))
-    return there

@@ -103,7 +103,7 @@ def _parser() -> argparse.ArgumentParser:
     make.add_argument("--check", action="store_true", help="only checks every puzzle that is there")
 
     command("types", _types, "Makes the page's types anew from Python's (web/js/types.d.ts).", ["build"])
-    command("setup", _setup, "Only gets what serve, build, test and shots need, Chromium included.", TESTERS)
+    command("setup", _setup, "Only gets what serve, build, test and shots need, browsers included.", TESTERS)
     command("clean", _clean, "Removes dist, .cache, .venv, web/node_modules and the caches of the checks.")
     return parser
 
@@ -202,7 +202,12 @@ def _types(_: argparse.Namespace) -> int:
 
 
 def _setup(args: argparse.Namespace) -> int:
-    browsers.chromium()
+    """Without Chromium it fails; of other browsers it says which are missing: their tests are then left out."""
+    say(f"{browsers.CHROMIUM.title}: {browsers.chromium()}")
+    for kind in (browsers.FIREFOX, browsers.WEBKIT):
+        say(f"{kind.title}: {browsers.get(kind) or 'not to be had here, its tests are left out'}")
+    lean = browsers.get(browsers.HEADLESS)
+    say(f"{browsers.HEADLESS.title}: {lean or 'not to be had here, Chromium does its work'}")
     tools.browser_wheels()
     say("Everything that serve, build, test and shots need is in place.")
     return 0

@@ -96,7 +96,7 @@ def test_setup_gets_what_other_commands_would_stop_without(
     monkeypatch.setattr(browsers, "get", get)
     monkeypatch.setattr(tools, "browser_wheels", lambda: got.append("micropip"))
     assert cli.main(["setup"]) == 0
-    assert got == ["Chromium", "micropip"]
+    assert got == ["Chromium", "Firefox", "WebKitGTK", "Headless Chromium", "micropip"]
     monkeypatch.setattr(browsers, "get", lambda kind: None)
     assert "Chromium" in said(capsys, "setup")
 
@@ -134,9 +134,8 @@ def test_without_a_new_site_no_browser_test_runs_on_an_earlier_one(
         return True
 
     monkeypatch.setattr(checks, "linters", dict)
-    monkeypatch.setattr(checks, "_built", lambda: built)
+    monkeypatch.setattr(checks, "_captured", lambda command: built or command == "setup")
     monkeypatch.setattr(checks, "_report", lambda done: done)
-    monkeypatch.setattr(checks, "_get_browsers", lambda: True)
     monkeypatch.setattr(checks, "_passes", passes)
     code = checks.run_checks(argparse.Namespace(k="", quick=False, thorough=False, paths=[]))
     assert (code == 0) == built
