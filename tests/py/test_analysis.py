@@ -63,6 +63,16 @@ def test_shares_in_a_game_of_several_rounds_are_said_to_be_those_of_the_whole_ga
     assert evaluate()["line"].endswith("Chances are those of the whole game.") == (match != "one")
 
 
+@pytest.mark.parametrize(("seats", "told"), [(2, None), (3, "With 3 players, 33% is an even share."), (6, "17%")])
+def test_among_several_the_even_share_is_told(seats: int, told: str | None) -> None:
+    new = {"game": "stack", "names": [f"P{seat}" for seat in range(seats)], "options": {}, "seed": "5", "form": "wide"}
+    first = ask("new", **new)["turn"]
+    ask("new", **new, analyse=True, bots=[0 if seat == first else 3 for seat in range(seats)])
+    line = evaluate()["line"]
+    assert ("even share" in line) == (told is not None)
+    assert (told or "") in line
+
+
 def test_a_solved_position_says_who_wins_when_and_by_what() -> None:
     shown = doh("Sc3", "Lc4", "Sd4", "Ld3", "Mc3", "Le3", "Me3", "Se3", "Mc4")
     assert shown["analysis"] == {"open": True, "line": "Weighing the moves…", "marks": {}}

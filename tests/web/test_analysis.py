@@ -318,6 +318,8 @@ def test_among_six_ones_own_name_and_chance_are_told_on_any_screen(visit: Visit)
             values = [int(one.removesuffix(" %")) for one in told if one.endswith("%")]
             assert name in told and len(values) == 2 and sum(values) == 100, (width, told)
             assert page.evaluate(OVERLAPS)["over"] == [], width
+            tiles = page.locator("button[data-place='hand']").evaluate_all("all => all.map((one) => one.offsetHeight)")
+            assert min(tiles) >= 44, (width, tiles)
         page.locator(".values:visible").click()
 
 

@@ -111,6 +111,7 @@ WORDS = {
     "analysis.best": "Bester Zug: {move}",
     "analysis.solved": "Gelöst. Bester Zug: {move}",
     "analysis.rounds": "Die Chancen gelten der ganzen Partie.",
+    "analysis.even": "Bei {n} Spielern sind {percent}\u00a0% ausgeglichen.",
     "analysis.over": "Die Partie ist zu Ende.",
     "analysis.hidden": "{seat} hat Karten, die du nicht sehen darfst. Darum wird hier kein Zug bewertet.",
     "analysis.bot": "{seat} denkt nach. So lange wird kein Zug bewertet.",

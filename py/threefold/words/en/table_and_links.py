@@ -109,6 +109,7 @@ WORDS = {
     "analysis.best": "Best: {move}",
     "analysis.solved": "Solved. Best: {move}",
     "analysis.rounds": "Chances are those of the whole game.",
+    "analysis.even": "With {n} players, {percent}% is an even share.",
     "analysis.over": "The game is over.",
     "analysis.hidden": "{seat} holds cards that you may not see, so no moves are weighed here.",
     "analysis.bot": "{seat} is thinking. No moves are weighed meanwhile.",
