@@ -182,13 +182,14 @@ test("settings of another version keep what this one does not know", () => {
 });
 
 for (const text of ["{", "[1]", '"dark"', "null", "7"]) {
-  test(`settings that are ${text} are told, and put aside before others are written`, () => {
+  test(`settings that are ${text} are told and put aside at once`, () => {
     const storage = fakeStorage();
     storage.texts.set(SETTINGS, text);
     const { store, troubles } = openWindow(storage);
     assert.equal(store.settings().theme, "system");
     store.settings();
     assert.deepEqual(troubles, ["storage.settings"]);
+    assert.deepEqual([storage.getItem(SETTINGS), storage.getItem(`${ASIDE}settings`)], [null, text]);
     store.change({ theme: "dark" });
     assert.equal(store.settings().theme, "dark");
     assert.equal(storage.getItem(`${ASIDE}settings`), text);

@@ -11,7 +11,7 @@ const ASIDE = "threefold.aside.settings";
 
 /**
  * @param {ReturnType<typeof import("./local_storage.js").openEntries>} entries
- * @param {() => void} damaged  called when the stored settings cannot be read
+ * @param {() => void} damaged  called when the stored settings cannot be read; they are put aside
  */
 export function openSettings(entries, damaged) {
   /** Changes that are not written yet. @type {Partial<Settings>} */
@@ -25,14 +25,15 @@ export function openSettings(entries, damaged) {
     return JSON.stringify({ ...(isRecord(kept) ? kept : {}), ...wishes });
   };
 
+  /** Moves stored settings that cannot be read to another entry, where nothing overwrites them. @returns {Obstacle | null} */
+  const putAside = () => {
+    const text = entries.read(SETTINGS);
+    return text === null || isRecord(parsed(text)) ? null : entries.move(SETTINGS, ASIDE);
+  };
+
   /** Writes the pending changes. @returns {Obstacle | null} */
   const write = () => {
-    const text = entries.read(SETTINGS);
-    if (text !== null && !isRecord(parsed(text))) {
-      const obstacle = entries.move(SETTINGS, ASIDE);
-      if (obstacle) return obstacle;
-    }
-    const obstacle = entries.write(SETTINGS, textNow());
+    const obstacle = putAside() ?? entries.write(SETTINGS, textNow());
     if (!obstacle) wishes = {};
     return obstacle;
   };
@@ -43,7 +44,10 @@ export function openSettings(entries, damaged) {
     /** @returns {Settings} */
     read: () => {
       const kept = parsed(entries.read(SETTINGS) ?? "{}");
-      if (!isRecord(kept)) damaged();
+      if (!isRecord(kept)) {
+        putAside();
+        damaged();
+      }
       return settingsFrom({ ...Object(kept), ...wishes }, languageFor(globalThis.navigator?.languages ?? []));
     },
 
