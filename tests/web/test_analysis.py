@@ -323,6 +323,25 @@ def test_among_six_ones_own_name_and_chance_are_told_on_any_screen(visit: Visit)
         page.locator(".values:visible").click()
 
 
+IN_THE_ROW = """() => {
+  const row = document.querySelector(".below > .acts").getBoundingClientRect();
+  return [...document.querySelectorAll(".below > .acts button[data-value]")]
+    .map((one) => one.getBoundingClientRect()).map(({ left, right }) => left >= row.left - 1 && right <= row.right + 1);
+}"""
+
+
+def test_four_buttons_with_their_values_stay_beside_the_piles(visit: Visit) -> None:
+    page = visit(BLANK, reduced_motion="reduce")
+    open_with(page, "#/about", settings={"language": "de", "text": "larger"})
+    open_example(page, example_games.TACTICS._replace(names=("Mira", "Maximiliane")), 0)
+    switch(page)
+    until(page, "document.querySelectorAll('.below > .acts button[data-value]').length === 4")
+    for width, height in ((1280, 800), (1024, 768), (1440, 900)):
+        resize(page, width, height)
+        drawn(page)
+        assert page.evaluate(IN_THE_ROW) == [True] * 4, width
+
+
 @pytest.mark.thorough  # usually a window of that size, for test_no_name_in_the_bar_is_cut
 def test_on_a_phone_on_its_side_the_bar_has_both_names_whole(visit: Visit) -> None:
     page = visit("#/about", reduced_motion="reduce", **PHONE | {"viewport": {"width": 844, "height": 390}})

@@ -71,6 +71,10 @@ def screens(language: str) -> list[Screen]:
         Screen("tactics, four actions", at(named(FOUR_ACTIONS, language))),
         Screen("tactics, four actions analysed", analysed(named(FOUR_ACTIONS, language))),
         Screen("stack, long names", at(named(example_games.STACK, language))),
+        Screen(
+            "stack, three, one with a longer name",
+            at(example_games.STACK_EARLY._replace(names=("Mira", LONGER[1], "Jun"))),
+        ),
         Screen("stack, six people", at(example_games.STACK_SIX._replace(names=people))),
         Screen("stack, six people, over", at(SIX_OVER)),
         Screen("stac, long names", at(named(example_games.STAC, language))),

@@ -4,6 +4,7 @@ import { CUT } from "../ui/cut_name.js";
 import { beginnings } from "../words/beginnings.js";
 
 const MOST_LINES = 5; // of a sentence in large type
+const FRACTION = 0.02; // of a pixel, by which two measures of the same width may differ
 const SMALLEST = 0.6; // of its usual size, so that the longest word of a sentence fits
 const ROUNDED = 2; // widths are told in whole pixels, and half a pixel too much already cuts a text
 const HALF = 0.5; // of a line: no more than that is a rounding
@@ -42,7 +43,11 @@ export function fitHeadline({ panel, say, sentence, why }, { whole, less }) {
  * @returns {boolean} whether it fits now
  */
 function fitWords(element) {
-  const over = () => element.scrollWidth > element.clientWidth;
+  const text = document.createRange();
+  text.selectNodeContents(element);
+  // scrollWidth is rounded: a text that is wider by a fraction of a pixel is broken as well.
+  const isWider = () => text.getBoundingClientRect().width > element.getBoundingClientRect().width + FRACTION;
+  const over = () => element.scrollWidth > element.clientWidth || isWider();
   element.style.removeProperty("--fit");
   element.style.overflowWrap = "normal";
   // Several times: a text does not shrink exactly as its size does.
