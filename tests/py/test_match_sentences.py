@@ -312,7 +312,7 @@ def test_the_winners_tickets_say_so() -> None:
         (position("wipe Xg Xb Xy | Or Og Ob Oy"), "wipe", ["wipes out Jun"], "Mira wipes out the hand of Jun.", None),
         (position(FOUR.replace("Xr", "wipe", 1)), "wipe", ["plays a Wipe Out"], "Mira plays a Wipe Out.", None),
         (WIPING, "C", ["wipes out Ada"], "Mira wipes out the hand of Ada.", None),
-        (position("double Xg flip wipe | Or Og Ob Oy"), "double", ["Double Play:"], "Mira plays a Double Play.", None),
+        (position("double Xg flip wipe | Or Og Ob Oy"), "double", ["Double Play"], "Mira plays a Double Play.", None),
         (STUCK, "Xr-discard", ["discards", ""], "Mira can play nothing and discards a red X.", None),
         (play(position(grid=ROW, goal=5), "Xr-c1"), "deal", ["deals round 2"], "Mira deals round 2.", None),
     ],

@@ -334,7 +334,7 @@ def test_four_buttons_with_their_values_stay_beside_the_piles(visit: Visit) -> N
     page = visit(BLANK, reduced_motion="reduce")
     open_with(page, "#/about", settings={"language": "de", "text": "larger"})
     open_example(page, example_games.TACTICS._replace(names=("Mira", "Maximiliane")), 0)
-    switch(page)
+    page.locator(".values:visible").click()
     until(page, "document.querySelectorAll('.below > .acts button[data-value]').length === 4")
     for width, height in ((1280, 800), (1024, 768), (1440, 900)):
         resize(page, width, height)

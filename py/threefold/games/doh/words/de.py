@@ -132,7 +132,7 @@ WORDS: dict[str, str] = {
     "doh.hint.lost": "{seat} kann gegen jeden Zug gewinnen. Dieser hält am längsten durch.",
     "doh.hint.only": "Das hält das Remis. Jeder andere Zug verliert.",
     "doh.hint.all": "Was du hier auch wählst: Bei bestem Spiel wird es remis.",
-    "doh.hint.but": "Das hält das Remis. Ein anderer Zug würde verlieren.",
+    "doh.hint.but": "Das hält das Remis. Nur einer der anderen Züge würde verlieren.",
     "doh.hint.tie": "Das hält das Remis. Manche anderen Züge verlieren.",
     "doh.hint.guess": "Das verschenkt keine Reihe und lässt nur wenige sichere Antworten.",
     "doh.hint.unsure": "Kein Zug ist sicher gut. Dieser sieht bisher am besten aus.",

@@ -197,7 +197,7 @@ WORDS: dict[str, str] = {
     "match.move.flip": "tauscht X und O",
     "match.move.wipe": "spielt Wipe Out",
     "match.move.double": "spielt Double Play",
-    "match.move.double_short": "Double Play:",
+    "match.move.double_short": "Double Play",
     "match.move.target": "trifft {target}",
     "match.a": "ein {card}",
     "match.news.hand": "Deine neuen Karten: {cards}.",

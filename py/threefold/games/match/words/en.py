@@ -186,7 +186,7 @@ WORDS: dict[str, str] = {
     "match.move.flip": "flips the sides",
     "match.move.wipe": "plays a Wipe Out",
     "match.move.double": "plays a Double Play",
-    "match.move.double_short": "Double Play:",
+    "match.move.double_short": "Double Play",
     "match.move.target": "wipes out {target}",
     "match.a": "a {card}",
     "match.news.hand": "Your new hand: {cards}.",

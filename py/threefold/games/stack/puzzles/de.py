@@ -19,7 +19,7 @@ WORDS = {
     "lead": "Hol am meisten, die Antwort mitgezählt.",
     "lead.why": "Deine Punkte minus die meisten, die dein Gegner danach holen kann. Ein Zug ist der beste.",
     "lead.wrong": "Das macht {n}. Ein anderer Zug macht mehr.",
-    "lead.done": "Kein Zug bringt mehr Vorsprung, was auch geantwortet wird.",
+    "lead.done": "Mehr Vorsprung bringt kein Zug.",
     "theme.lines": "Mehrere Reihen",
     "theme.traits": "Mehrere Merkmale",
     "theme.centre": "Die Mitte",
