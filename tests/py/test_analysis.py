@@ -63,7 +63,7 @@ def test_shares_in_a_game_of_several_rounds_are_said_to_be_those_of_the_whole_ga
     assert evaluate()["line"].endswith("Chances are those of the whole game.") == (match != "one")
 
 
-@pytest.mark.parametrize(("seats", "told"), [(2, None), (3, "With 3 players, 33% is an even share."), (6, "17%")])
+@pytest.mark.parametrize(("seats", "told"), [(2, None), (3, "Among 3, an even share is 33%."), (6, "17%.")])
 def test_among_several_the_even_share_is_told(seats: int, told: str | None) -> None:
     new = {"game": "stack", "names": [f"P{seat}" for seat in range(seats)], "options": {}, "seed": "5", "form": "wide"}
     first = ask("new", **new)["turn"]

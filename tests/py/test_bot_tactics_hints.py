@@ -91,8 +91,10 @@ def check(state: State, move: Move, reason: Message) -> str:
             assert (kind == "allow") == any(one[0] == "negate" for one in RULES.moves(state))
         case "discard" | "discard.two":
             assert len(state.hands[me]) - 7 == (2 if kind == "discard.two" else 1)
+        case "draw" | "draw.only":
+            assert (kind == "draw") == any(one[0] not in ("draw", "pass") for one in RULES.moves(state))
         case other:
-            assert other in ("look", "look.one", "melds", "draw", "stop", "negate", "save", "take", "pass")
+            assert other in ("look", "look.one", "melds", "stop", "negate", "save", "take", "pass")
     return kind
 
 

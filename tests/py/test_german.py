@@ -25,7 +25,7 @@ from workshop.places import PY
 ALIKE = {WHOLE_ENGLISH[f"{game.key}.name"] for game in all_games()} | {
     "Threefold", "Flip", "Wipe Out",
     "Wipe out", "Double", "Double Play",
-    "Double Play", "Enter", "Esc", "A", "B", "D", "L", "M", "S", "R", "T", "U", "H", "Bot",
+    "Enter", "Esc", "A", "B", "D", "L", "M", "S", "R", "T", "U", "H", "Bot",
     "Palette", "System", "Normal", "Hand", "English", "Deutsch", "Pause", "Pip", "Milo", "Nora", "Vega", "Atlas",
     "Film", "Format", "Person", "Rest", "GIF", "Link", "MP4", "Text", "WebM",
 }  # fmt: skip

@@ -116,11 +116,12 @@ def analysis(now: Situation, known: Evaluation | None) -> Analysis:
     why = Message(after, known.why.fill) if has_word(after) else known.why
     told = [sentence(move), address_hint(session, why)]
     # In a low window the line stands above the hand and leaves it little room as it is.
-    if session.game.rounds(session.setup) and now.form != "low":
-        told.append(sentence(Message("analysis.rounds")))
-    sides = len(set(session.game.sides(session.setup.seats)))
-    if sides > 2 and now.form != "low":
-        told.append(sentence(Message("analysis.even", {"n": str(sides), "percent": str(_percent(1 / sides))})))
+    if now.form != "low":
+        if session.game.rounds(session.setup):
+            told.append(sentence(Message("analysis.rounds")))
+        sides = len(set(session.game.sides(session.setup.seats)))
+        if sides > 2:
+            told.append(sentence(Message("analysis.even", {"n": str(sides), "percent": str(_percent(1 / sides))})))
     return Analysis(True, " ".join(told), _marks(session, now.picks, known, best), *_bar(session, seat, best))
 
 

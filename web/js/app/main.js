@@ -121,6 +121,7 @@ const game = createGame({
     stamp(play);
     stand.screen()?.shown?.(play);
     notices.drop("bot");
+    if (!play.view?.practice) notices.drop("practice"); // what made it practice was undone
     botPlayer.watch(play);
     analysis.watch(play);
     void reviewIfWanted(shell, play);

@@ -166,8 +166,8 @@ function runsOf({ key, name }) {
 
 /** The link to the player's mistakes, with how many are to be solved. @param {Shell} shell */
 function mistakesOf({ store, games }) {
-  const { list } = gathered(store.games(), longestOf(games));
-  const { due, open } = sorted(list);
+  const { list, unread } = gathered(store.games(), longestOf(games));
+  const { due, open } = unread.length ? { due: [], open: [] } : sorted(list); // no number while it could be too small
   const count = due.length ? word("shell.puzzles.mistakes.due", due.length) : open.length ? word("shell.puzzles.mistakes.left", open.length) : "";
   return make(
     "a",

@@ -178,14 +178,20 @@ export function createFarPart(shell, card, words, openSheet) {
     acts(shown) {
       const { view, play } = shown;
       if (view.far?.sends) return sending(shown);
-      const again = () => button(word("shell.far.again"), () => void copyAgain(shown), { kind: "again", icon: "share", disabled: !link });
+      const shares = canSend({ url: location.href });
+      const again = () =>
+        button(word(shares ? "shell.far.again" : "shell.far.copy.again"), () => void copyAgain(shown), {
+          kind: "again",
+          icon: shares ? "share" : "link",
+          disabled: !link,
+        });
       if (view.over) return endedHere(shown) ? [again()] : [];
       if (view.bot) {
         const copied = justCopied === positionOf(play);
         const paste = button(pasteLabel(shown), () => void askForLetter(pasteLabel(shown), shell, words, openSheet), { kind: copied ? "paste" : "first paste", icon: "paste" });
         if (!copied) return [paste, again()];
         // What was only copied has to be sent before an answer can be pasted.
-        if (!canSend({ url: location.href })) return [paste, button(word("shell.far.copy.again"), () => void copyAgain(shown), { kind: "again", icon: "link", disabled: !link })];
+        if (!shares) return [paste, again()];
         return [button(word("shell.far.send"), () => void copyAgain(shown), { kind: "first again", icon: "share", disabled: !link }), paste];
       }
       return play.far?.came && view.ply > 0 ? [button(word("shell.far.replay"), () => void replay(shown), { icon: "redo" })] : [];

@@ -129,7 +129,7 @@ WORDS: dict[str, str] = {
     "shell.how.line": "zum Nachlesen",
     "shell.play.against": "gegen {0}",
     "shell.play.bots": "gegen {0} Bots",
-    "shell.play.team": "mit {0} Bot, gegen {1}",
+    "shell.play.team": "{0} Bot mit dir",
     "shell.teams": "{0} spielen zusammen, gegen {1}.",
     "shell.play.mixed": "{0} Plätze",
     "shell.seats.more": "Mit {0} Plätzen",

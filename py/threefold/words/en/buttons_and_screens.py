@@ -127,7 +127,7 @@ WORDS: dict[str, str] = {
     "shell.how.line": "the rules",
     "shell.play.against": "against {0}",
     "shell.play.bots": "against {0} bots",
-    "shell.play.team": "with {0} bot, against {1}",
+    "shell.play.team": "{0} bot with you",
     "shell.teams": "{0} play together, against {1}.",
     "shell.play.mixed": "{0} seats",
     "shell.seats.more": "Play with {0}",

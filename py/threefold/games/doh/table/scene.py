@@ -122,6 +122,7 @@ def _square_art(state: State, board: Board, table: SceneRequest, square: int, wa
     name = field(state.width).names[square]
     first_field = nothing_decided(state)
     decided = board.sure(square) or first_field
+    bold = crop_marks(0, 0, SQUARE, SQUARE, "mk_bold", size=20, width=6)  # visible only in high contrast
     art: list[Mark] = []
     if not decided:
         art.append(rect(3, 3, 94, 94, line="rule", width=2.6, dash=DASH))
@@ -130,14 +131,10 @@ def _square_art(state: State, board: Board, table: SceneRequest, square: int, wa
         art.append(last_square(0, 0, SQUARE, SQUARE))
     if lit(table, name):
         if not decided:
-            art.append(as_light(rect(3, 3, 94, 94, "lit_doh", line="mk_doh", width=2.6, dash=DASH)))
+            art += [as_light(rect(3, 3, 94, 94, "lit_doh", line="mk_doh", width=2.6, dash=DASH)), bold]
         elif not under_one_sheet(board, table) and not first_field:
-            art += [
-                as_light(rect(0, 0, SQUARE, SQUARE, "lit_doh")),
-                crop_marks(0, 0, SQUARE, SQUARE, "mk_doh", size=13, width=2.8),
-                # Visible only in high contrast.
-                crop_marks(0, 0, SQUARE, SQUARE, "mk_bold", size=20, width=6),
-            ]
+            light = as_light(rect(0, 0, SQUARE, SQUARE, "lit_doh"))
+            art += [light, crop_marks(0, 0, SQUARE, SQUARE, "mk_doh", size=13, width=2.8), bold]
     if name in table.picks:
         (x, y), (w, h) = ((0.0, 0.0), (SQUARE, SQUARE)) if not nowhere_yet(state) else (board.at(square), board.size)
         art.append(rect(2 - x, 2 - y, w - 4, h - 4, line="key", width=4))
@@ -174,7 +171,7 @@ def _hand_items(state: State, table: SceneRequest, place: int, size: str) -> lis
         art.append(square_outline(size, "key", 3.5, away=5, r=3))
     # A picked piece is drawn higher; its caption stays in place.
     lift = -8 if moods["picked"] and not low else 0
-    if left and table.actor is not None and not any(moods.values()):
+    if left and table.actor is not None and (table.open or table.picks) and not any(moods.values()):
         art = [group(art, alpha=0.45)]
     name = Message(f"doh.name.{size}")
     if low:

@@ -91,7 +91,7 @@ def _own_cards(state: State, seat: int, table: SceneRequest, past: Past) -> list
         art = card(name, *SIZES[table.form])
         if moods["picked"]:
             art = lifted(art, 6 if table.form == "low" else LIFT)
-        elif choosing and not any(moods.values()) and name not in table.picks:
+        elif choosing and (table.open or table.picks) and not any(moods.values()) and name not in table.picks:
             art = veiled(art)
         items.append(
             Item(

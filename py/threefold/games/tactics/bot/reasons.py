@@ -49,7 +49,8 @@ def _why(state: State, plan: Plan) -> Message:
         case "turn", "melds":
             return Message("tactics.hint.why.melds", fill)
         case "turn", "draw":
-            return Message("tactics.hint.why.draw", fill)
+            plays = any(move[0] not in ("draw", "pass") for move in RULES.moves(state))
+            return Message("tactics.hint.why.draw" if plays else "tactics.hint.why.draw.only", fill)
         case "melds", "pass":
             return Message("tactics.hint.why.stop", fill)
         case "answer", "allow":

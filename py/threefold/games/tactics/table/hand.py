@@ -98,4 +98,5 @@ def _veiled(seen: Seen[State], table: SceneRequest, card: str) -> bool:
     until "negate" is picked, because that would reveal whether the hand has a ten."""
     if table.actor is None or table.actor != seen.seat or card in table.picks or card in table.open:
         return False
-    return seen.state.stage != "answer" or "negate" in table.picks
+    # While somebody looks back, no choice is lit, but all are open.
+    return bool(table.open or table.picks) and (seen.state.stage != "answer" or "negate" in table.picks)

@@ -23,9 +23,9 @@ def cards_named(cards: Sequence[str]) -> Message:
 
 
 def listed(parts: Sequence[Message]) -> Message:
-    """Joins things to a list, as names are listed. More than six are split, two at a time."""
+    """Joins things to a list, as names are listed. Of more than six, the first ones are put in front, one at a time."""
     if len(parts) > MOST_LISTED:
-        return Message("tactics.more", {"some": listed(parts[:2]), "rest": listed(parts[2:])})
+        return Message("tactics.more", {"first": parts[0], "rest": listed(parts[1:])})
     return Message(f"people.{len(parts)}", dict(zip("abcdef", parts, strict=False)))
 
 
