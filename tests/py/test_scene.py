@@ -19,7 +19,7 @@ from threefold.core.selection import point, remaining
 from threefold.core.session import Session, begin
 from threefold.drawing.items import FORMS
 from threefold.drawing.pen import Mark
-from threefold.games import GAMES
+from threefold.games import GAMES, find
 from threefold.page.moves_told import Story
 from threefold.page.situation import TableContext, situation
 from threefold.words import address
@@ -128,6 +128,18 @@ def test_all_that_is_legal_has_a_button_and_nothing_else_is_lit(shown: Shown) ->
             picked = point(tried, picks, part)
             seen = game.rules.mask(session.state, game.rules.actor(session.state))
             assert (picked and part in picked.parts) or game.why_not(seen, (*picks, part))
+
+
+def test_in_high_contrast_a_square_that_can_be_chosen_is_told_apart_where_the_grid_is_open() -> None:
+    game = find("doh")
+    session = begin(game, ["Ada", "Ben"])
+    for move in ("Sc3", "Lc4"):
+        session = session.play(game.read(move))
+    items = {item["key"]: item for item in laid(session, "wide", ("M",))["scene"]["items"]}
+    for name in ("a3", "b3", "e4", "d4", "c5"):
+        square = items[f"square:{name}"]
+        assert ("mk_bold" in json.dumps(square["art"])) == ("ready" in square["moods"]), name
+    assert {"ready" in items[f"square:{name}"]["moods"] for name in ("a3", "b3")} == {True, False}
 
 
 def test_the_tint_of_the_last_move_never_covers_a_light(shown: Shown) -> None:

@@ -10,11 +10,12 @@ from thorough import usually
 from threefold.core.session import Session
 from threefold.games import all_games, find
 from threefold.saving.link import read_link
-from web.arrival import BLANK
+from web.arrival import BLANK, open_with
 from web.conftest import Visit
-from web.kept import choose, link_of, session_of, sit_at
+from web.kept import choose, entry_of, link_of, session_of, sit_at
 from web.screen_reader import Ears
 from web.table import LISTEN, PHONE, SLOW, at_rest, drawn, part, place, ready, until
+from workshop.example_games import STACK_OVER
 
 
 def rows(page: Page) -> list[str]:
@@ -136,6 +137,26 @@ def test_a_line_is_deleted_brought_back_and_becomes_the_game(visit: Visit) -> No
     expect(page.locator("#edge")).to_contain_text("Line a is the game now.")
     expect(part(page, "b3")).to_have_attribute("aria-label", re.compile("medium"))
     listed(page, ["1  1 ", "1  2 ", "2 a 2 folded", "1  3 "])
+
+
+def test_a_game_that_is_no_practice_once_the_change_is_undone_is_not_called_so(visit: Visit) -> None:
+    page = visit(BLANK)
+    open_with(page, "#/games", entry_of(STACK_OVER.session()))
+    page.locator(".saved .button").first.click()
+    ready(page)
+    page.get_by_role("button", name="Look back").click()
+    page.keyboard.press(",")
+    expect(page.locator(".steps:visible b")).not_to_have_text("0", timeout=SLOW)
+    for place_ in ("hand", "board"):
+        page.locator(f"button[data-place='{place_}']:not([aria-disabled=true])").first.click()
+    expect(page.locator(".proof b")).to_contain_text("Line a", timeout=SLOW)
+    page.get_by_role("button", name="More about this position").click()
+    page.get_by_role("button", name="Make it the game").click()
+    expect(page.locator("#edge")).to_contain_text("Line a is the game now.")
+    page.locator("#edge").get_by_role("button", name="Undo").click()
+    expect(page.locator(".proof b")).to_contain_text("Line a", timeout=SLOW)
+    drawn(page)
+    expect(page.locator("#edge")).to_be_empty()
 
 
 def test_a_game_goes_on_while_a_line_is_a_thought_and_is_sent_with_it_or_without(visit: Visit) -> None:

@@ -250,7 +250,7 @@ def test_focus_stays_where_a_pressed_button_disappears(visit: Visit) -> None:
     expect(fewer).to_be_focused()
     expect(page.locator("form")).to_contain_text("1 + 3 play together, against 2 + 4.")
     page.get_by_role("radio", name="You and bots").check(force=True)
-    expect(page.locator(".foot")).to_contain_text("with 1 bot, against 2")
+    expect(page.locator(".foot")).to_contain_text("1 bot with you")
     fewer.focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Play with 4")).to_be_focused()

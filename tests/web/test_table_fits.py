@@ -8,7 +8,7 @@ from threefold.games import all_games
 from web.arrival import BLANK, open_with
 from web.conftest import Visit
 from web.kept import entry_of, session_of, sit_at
-from web.table import GAME, PHONE, SLOW, part, place, play_all, ready, resize, until
+from web.table import GAME, PHONE, SLOW, drawn, part, place, play_all, ready, resize, until
 from web.window_sizes import OF_THE_TABLE, ZOOMED
 from workshop.example_games import STAC, STACK, TACTICS
 
@@ -119,6 +119,22 @@ def test_on_a_phone_on_its_side_nobody_among_six_loses_the_own_hand(visit: Visit
         field.press("Enter")
         expect(page.locator(".side .acts").get_by_role("button", name="Move now")).to_be_visible(timeout=SLOW)
         assert boxes(page, ".side [data-area=hand]") == [hand], "it stays where it is"
+
+
+@pytest.mark.parametrize(("text", "size"), [("normal", (1280, 600)), ("larger", (1280, 800)), ("larger", (1366, 625))])
+def test_a_notice_covers_no_tool_in_a_low_window(visit: Visit, text: str, size: tuple[int, int]) -> None:
+    page = visit(BLANK)
+    open_with(page, "#/doh", entry_of(session_of("doh", 4)), settings={"text": text})
+    ready(page)
+    page.keyboard.press(",")
+    page.get_by_role("button", name="doubtful move").click()
+    expect(page.locator(".toast")).to_be_visible()
+    resize(page, *size)
+    drawn(page)
+    (bar,) = boxes(page, ".toast")
+    tools = boxes(page, ".tools > *, .this-move button")
+    assert len(tools) > 4
+    assert not [one for one in tools if overlap(one, bar)]
 
 
 def test_a_zoomed_page_uses_its_whole_width(visit: Visit) -> None:
