@@ -192,7 +192,7 @@ def test_an_invitation_that_was_sent_is_waited_for(person: Any, site: Any) -> No
     expect(page.locator(".invited")).to_contain_text(re.compile("Copied today .*Now send it to Jun."))
     expect(page.locator(".first")).to_have_text("Paste Jun’s link")
     page.evaluate("navigator.clipboard.writeText('')")
-    page.get_by_role("button", name="Send it again").click()
+    page.get_by_role("button", name="Copy again").click()
     expect(page.get_by_text("The link is copied. Send it to Jun.").filter(visible=True).first).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == link
     assert to_go_on_with(page).startswith("Tic-Tac-Stack with Jun: your link was copied today ")
@@ -294,7 +294,7 @@ def test_giving_up_ends_a_game_by_link_when_the_link_is_sent(person: Any, site: 
     # If it gets lost, it can be sent again.
     jun.reload()
     ready(jun)
-    again = jun.get_by_role("button", name="Send it again")
+    again = jun.get_by_role("button", name="Copy again")
     expect(again).to_be_enabled(timeout=SLOW)
     jun.bring_to_front()
     again.click()
@@ -306,4 +306,4 @@ def test_giving_up_ends_a_game_by_link_when_the_link_is_sent(person: Any, site: 
     expect(mira.locator(reason).first).to_have_text("That ends the game.")
     expect(mira.get_by_role("button", name="Undo")).to_be_disabled()
     expect(mira.locator(".far")).to_contain_text("From Jun, by link")
-    expect(mira.get_by_role("button", name="Send it again")).to_have_count(0)
+    expect(mira.get_by_role("button", name="Copy again")).to_have_count(0)

@@ -271,7 +271,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
         make("p", {}, word("shell.far.chance.text")),
       ],
       foot: waits
-        ? [pastes, button(word("shell.far.again"), () => void again(), { icon: "share" })]
+        ? [pastes, button(word(shares ? "shell.far.again" : "shell.far.copy.again"), () => void again(), { icon: shares ? "share" : "link" })]
         : [
             button(word("shell.far.copy"), () => void copy(), { kind: "first", icon: "link" }),
             ...(shares ? [button(word("shell.far.send"), () => void share(), { icon: "share" })] : []),

@@ -76,8 +76,8 @@ WORDS: dict[str, str] = {
     "stack.colour.K": "schwarz",
     "stack.colour.W": "weiß",
     # lines and points
-    "stack.row": "Reihe {name}",
-    "stack.column": "Spalte {name}",
+    "stack.row": "Reihe\u00a0{name}",
+    "stack.column": "Spalte\u00a0{name}",
     "stack.diagonal": "Diagonale {first}–\u2060{last}",
     "stack.diagonal.short": "{first}–{last}",
     "stack.in": "{common} ({line})",
