@@ -70,7 +70,9 @@ def test_beside_a_board_with_a_line_the_code_leaves_room_for_the_moves(visit: Vi
 def test_while_an_answer_is_awaited_a_phone_has_only_buttons_that_can_be_pressed(visit: Visit) -> None:
     session = TACTICS.session().rename(("Maximiliane", "Maximilian"))
     seat = session.position(session.ply - 1).actor
-    page = sit_at(visit(BLANK, locale="de-DE"), session, **away(session, seat, session.ply))
+    page = visit(BLANK, locale="de-DE")
+    page.add_init_script("navigator.share = async () => {}; navigator.canShare = () => true")  # the longer word
+    sit_at(page, session, **away(session, seat, session.ply))
     expect(page.locator(".acts .again")).to_be_enabled(timeout=SLOW)
     for width, height in ((320, 568), (360, 640), (390, 844), (768, 1024), (844, 390), (1280, 800)):
         resize(page, width, height)
