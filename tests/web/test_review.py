@@ -341,6 +341,10 @@ def test_on_a_phone_what_was_better_stands_beside_what_was_played_in_sight(visit
         at_rest(page)
         tops = page.locator(".sides section").evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
         assert len(tops) == 2 and tops[0] == tops[1]
+        bars = page.locator(".sides .value").evaluate_all(
+            "all => all.map((one) => one.getBoundingClientRect()).map(({ top, width }) => [top, Math.round(width)])"
+        )
+        assert len(bars) == 2 and bars[0] == bars[1], "as long as each other, so that the chances can be compared"
         # The move, its chance, and the first line of what it does are over the buttons at the foot.
         foot = page.locator(".foot").bounding_box()
         said = page.locator(".sides .better .which + p").bounding_box()
