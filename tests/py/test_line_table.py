@@ -32,10 +32,6 @@ def fresh_door(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
 
 
-def faded_in(item: Any) -> bool:
-    return bool(re.search(r'"alpha": ?0\.(45|55)\b', json.dumps(item["art"])))
-
-
 def told(name: str, **arguments: Any) -> Any:
     return ask(name, form="wide", **arguments)
 
@@ -98,17 +94,6 @@ def test_the_headline_asks_on_while_a_move_is_half_chosen() -> None:
     view = told("point", part="L")
     assert view["headline"]["why"].startswith("{1}, ")
     assert view["heard"]
-
-
-@pytest.mark.parametrize("key", ["tactics", "match", "doh"])
-def test_while_looking_back_no_card_or_piece_that_can_be_played_is_faded(key: str) -> None:
-    session = random_session(find(key), 3)
-    opened(session._replace(look=None))
-    for ply in range(session.ply):
-        view = told("jump", ply=ply)
-        if view.get("tries") and not any(item["part"] for item in view["scene"]["items"] if "picked" in item["moods"]):
-            faded = [item["part"] for item in view["scene"]["items"] if item.get("area") == "hand" and faded_in(item)]
-            assert not faded, ply
 
 
 def test_a_line_of_stac_begins_with_carrying_or_with_the_pawn_only() -> None:
