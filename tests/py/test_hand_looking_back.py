@@ -20,8 +20,11 @@ def faded_in(item: Any) -> bool:
 def test_while_looking_back_no_card_or_piece_that_can_be_played_is_faded(key: str) -> None:
     session = random_session(find(key), 3)
     ask("open", save=write_save(session), form="wide")
+    looked = 0
     for ply in range(session.ply):
         view = ask("jump", ply=ply, form="wide")
         if view.get("tries") and not any(item["part"] for item in view["scene"]["items"] if "picked" in item["moods"]):
             faded = [item["part"] for item in view["scene"]["items"] if item.get("area") == "hand" and faded_in(item)]
             assert not faded, ply
+            looked += 1
+    assert looked

@@ -207,7 +207,7 @@ export function newGameScreen(shell, info, play) {
     if (far) fillWith(against, word("shell.far"));
     else if (you !== undefined && teamsOf(info, bots.length)) {
       const partners = (teamsOf(info, bots.length) ?? []).find((team) => team.includes(you)) ?? [];
-      fillWith(against, word("shell.play.team", partners.length - 1, bots.length - partners.length));
+      fillWith(against, word("shell.play.team", partners.length - 1));
     } else if (you !== undefined) fillWith(against, others > 1 ? word("shell.play.bots", others) : word("shell.play.against", called()[1 - you]));
     else fillWith(against, bots.some(Boolean) ? word("shell.play.mixed", bots.length) : word(`shell.mode.${bots.length}`));
   };
