@@ -84,3 +84,14 @@ def test_bars_of_a_review_and_codes_are_seen(visit: Visit) -> None:
     expect(page.locator(".code svg")).to_be_visible(timeout=SLOW)
     assert style(page, ".code", "backgroundColor") == "rgb(255, 255, 255)"
     assert style(page, ".code svg", "fill") == "rgb(23, 24, 28)"
+
+
+def test_the_row_of_the_current_move_is_framed_and_as_readable_as_the_others(visit: Visit) -> None:
+    page = sit_at(visit(BLANK, **SYSTEM), session_of("stac", 6))
+    row = page.locator(".side .move[aria-current]")
+    assert style(page, ".side .move[aria-current]", "borderTopWidth") == "4px"
+    number, name = row.locator(".number").bounding_box(), row.locator("b").bounding_box()
+    other = page.locator(".side .move:not([aria-current]) .number").first.bounding_box()
+    assert number and name and other
+    assert number["x"] == other["x"]
+    assert number["x"] + number["width"] <= name["x"]
