@@ -8,12 +8,22 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-const { acorn, glue, loader, imports } = JSON.parse(readFileSync(0, "utf8"));
+const { acorn, glue: stock, loader, imports } = JSON.parse(readFileSync(0, "utf8"));
 const { parse } = createRequire(import.meta.url)(acorn);
 
-// The stock glue puts WebGL's functions into the engine's table, one compiled thunk each. Python never draws here.
-const UNDEFINED = "if(entry.value==-1){var value=";
-const WITHOUT_GL = `if(entry.value==-1&&symName.startsWith("emscripten_gl"))entry.value=0;${UNDEFINED}`;
+const UNKNOWN = "pyodide.asm.mjs is not built the way cut_glue.mjs expects";
+/** What the stock glue does at every start and a page without extension modules does not need: its text, once, and ours. */
+const REPLACED = [
+  // WebGL's functions are put into the engine's table, one compiled thunk each. Python never draws here.
+  ["if(entry.value==-1){var value=", 'if(entry.value==-1&&symName.startsWith("emscripten_gl"))entry.value=0;if(entry.value==-1){var value='],
+  // Every export is entered into a table of what extension modules can link with. To find out whether it is in the
+  // engine's table already, all of that is read, which makes an object for each of its functions.
+  ["updateGOT(origExports);", ""],
+  ["functionsInTableMap=new WeakMap;updateTableMap(0,wasmTable.length)", "functionsInTableMap=new WeakMap"],
+  // Shared memory to sleep on while a terminal of Node has nothing to read. A page has none; and where it is not isolated
+  // from other origins, the browser reports a deprecation with a stack trace, for which it parses the whole glue again.
+  ["new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer", "new ArrayBuffer(4)"],
+];
 const EXPORT = /wasmExports(?:\["([\w$]+)"\]|\.([\w$]+))/g;
 const ACTS = /^(Call|New|Assignment|Update|Await|Yield|TaggedTemplate)Expression$|^(ImportExpression|StaticBlock)$/;
 
@@ -25,14 +35,14 @@ const ACTS = /^(Call|New|Assignment|Update|Await|Yield|TaggedTemplate)Expression
  * @typedef {{start: number, end: number, before: string, between: string, after: string, parts: Part[]}} List
  */
 
+if (!REPLACED.every(([theirs]) => stock.split(theirs).length === 2)) throw new Error(UNKNOWN);
+const glue = REPLACED.reduce((text, [theirs, ours]) => text.replace(theirs, ours), stock);
 const tree = parse(glue, { ecmaVersion: "latest", sourceType: "module" });
 const main = tree.body[0];
-if (tree.body.length !== 2 || main.type !== "FunctionDeclaration" || glue.split(UNDEFINED).length !== 2) {
-  throw new Error("pyodide.asm.mjs is not built the way cut_glue.mjs expects");
-}
+if (tree.body.length !== 2 || main.type !== "FunctionDeclaration") throw new Error(UNKNOWN);
 /** @type {List[]} */
 const lists = main.body.body.map(listOf);
-const text = rebuilt(reached(lists.flatMap((list) => list.parts))).replace(UNDEFINED, WITHOUT_GL);
+const text = rebuilt(reached(lists.flatMap((list) => list.parts)));
 const exports = new Set([...text.matchAll(EXPORT)].map((found) => found[1] ?? found[2]));
 process.stdout.write(JSON.stringify({ glue: text, exports: [...exports].sort() }));
 

@@ -198,7 +198,12 @@ GLUE = (
     '_unused=Module["_unused"]=wasmExports["unused"];_data=Module["_data"]=wasmExports["data"].value>>>0;'
     '_loaders=Module["_loaders"]=wasmExports["loaders"]}'
     "var wasmExports=await start(wasmImports);assignWasmExports(wasmExports);_used(_data);wasmExports.named;"
-    "for(var entry of now){if(entry.value==-1){var value=0}}return Module}export default create;"
+    "for(var entry of now){if(entry.value==-1){var value=0}}"
+    "function updateGOT(exports){}updateGOT(origExports);"
+    "var functionsInTableMap;functionsInTableMap=new WeakMap;updateTableMap(0,wasmTable.length);"
+    "var asleep=new Int32Array(new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer);"
+    "Atomics.store(asleep,0,1);"
+    "return Module}export default create;"
 )
 
 
@@ -209,9 +214,18 @@ def test_glue_keeps_what_it_or_the_loader_or_the_engine_uses() -> None:
     assert not any(word in text for word in ("unused", "_unused"))
 
 
-def test_another_glue_is_refused() -> None:
+def test_glue_makes_nothing_at_its_start_that_only_extension_modules_or_node_need() -> None:
+    text, _ = tailor_glue(GLUE, "module._loaders", {"f"})
+    assert "updateTableMap" not in text
+    assert "updateGOT" not in text
+    assert "shared" not in text
+    assert "new Int32Array(new ArrayBuffer(4))" in text
+
+
+@pytest.mark.parametrize("glue", ["export default function create() {}", GLUE.replace("shared:!0,", "shared:1,")])
+def test_another_glue_is_refused(glue: str) -> None:
     with pytest.raises(UserError):
-        tailor_glue("export default function create() {}", "", set())
+        tailor_glue(glue, "", set())
 
 
 @pytest.mark.slow
