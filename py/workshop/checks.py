@@ -14,7 +14,7 @@ from workshop import tools
 from workshop.places import ROOT, WEB
 from workshop.steps import UserError, run, say
 
-SCRIPTS = ("js", "dev", "start.js", "sw.js")
+SCRIPTS = ("js", "dev", "early_worker.js", "start.js", "sw.js")
 TYPED_TESTS = tuple(f"tests/{name}" for name in ("py", "web", "bench", "museum", "template_game"))
 
 

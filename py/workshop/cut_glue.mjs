@@ -20,6 +20,8 @@ const REPLACED = [
   // engine's table already, all of that is read, which makes an object for each of its functions.
   ["updateGOT(origExports);", ""],
   ["functionsInTableMap=new WeakMap;updateTableMap(0,wasmTable.length)", "functionsInTableMap=new WeakMap"],
+  // A module is imported that a snapshot (t) holds already; for that, source is compiled.
+  ['t&&Wr();let[r,n]=API.rawRun("import _pyodide_core");', 't&&Wr();let[r,n]=t?[0,""]:API.rawRun("import _pyodide_core");'],
   // Shared memory to sleep on while a terminal of Node has nothing to read. A page has none; and where it is not isolated
   // from other origins, the browser reports a deprecation with a stack trace, for which it parses the whole glue again.
   ["new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer", "new ArrayBuffer(4)"],

@@ -200,6 +200,7 @@ GLUE = (
     "var wasmExports=await start(wasmImports);assignWasmExports(wasmExports);_used(_data);wasmExports.named;"
     "for(var entry of now){if(entry.value==-1){var value=0}}"
     "function updateGOT(exports){}updateGOT(origExports);"
+    't&&Wr();let[r,n]=API.rawRun("import _pyodide_core");'
     "var functionsInTableMap;functionsInTableMap=new WeakMap;updateTableMap(0,wasmTable.length);"
     "var asleep=new Int32Array(new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer);"
     "Atomics.store(asleep,0,1);"
@@ -218,6 +219,7 @@ def test_glue_makes_nothing_at_its_start_that_only_extension_modules_or_node_nee
     text, _ = tailor_glue(GLUE, "module._loaders", {"f"})
     assert "updateTableMap" not in text
     assert "updateGOT" not in text
+    assert 't?[0,""]:' in text, "not where there is a snapshot"
     assert "shared" not in text
     assert "new Int32Array(new ArrayBuffer(4))" in text
 

@@ -18,6 +18,7 @@ from threefold.games import find
 from threefold.page.find_mistakes import key_of
 from threefold.words.de.mistakes import WORDS as GERMAN
 from threefold.words.en.mistakes import WORDS
+from threefold.words.en.puzzle import WORDS as WORDS_OF_PUZZLES
 from web.arrival import BLANK, open_address, open_with
 from web.axe import clean, violations
 from web.conftest import Visit
@@ -171,6 +172,21 @@ def test_a_long_reason_begins_at_its_beginning_on_a_small_phone(visit: Visit) ->
     assert box and first
     assert first["y"] >= box["y"], "its first words are seen"
     assert first["y"] + first["height"] <= box["y"] + box["height"]
+
+
+def test_the_page_of_puzzles_tells_at_once_how_many_mistakes_a_review_has_found(visit: Visit) -> None:
+    session = played(find("doh"), 0, (1, 3))
+    page = visit(BLANK, bypass_csp=True, reduced_motion="reduce")
+    open_with(page, "#/games", entry_of(session, bots=[0, 3], over=True))
+    page.locator(".saved .button").first.click()
+    page.get_by_role("button", name="Review").click(timeout=SLOW)
+    until(page, "localStorage.getItem('threefold.mistakes.found') !== null")
+    count = len(mistakes_of(session, stored(page)["one"]["review"], 0))
+    assert count
+    open_address(page, "#/puzzles")
+    expect(page.locator(".run[href='#/mistakes']")).to_contain_text(
+        WORDS_OF_PUZZLES["shell.puzzles.mistakes.left"].format(count)
+    )
 
 
 def test_games_are_reviewed_from_the_page_of_mistakes_and_take_them_along(visit: Visit) -> None:

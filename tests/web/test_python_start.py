@@ -210,6 +210,16 @@ def damage_snapshot(page: Page, change: str, into: str = "") -> None:
     )
 
 
+def test_a_later_visit_starts_its_worker_before_the_main_script_comes(site: Server, guests: Guests) -> None:
+    visitor = guests(site, bypass_csp=True)
+    visitor.add_init_script(WATCH_WORKERS)
+    visit_once(site, visitor)
+    page = open_table(site, visitor)
+    assert page.evaluate("window.early === null"), "there was one, and the main script has taken it over"
+    assert page.evaluate("window.workers.length") == 1
+    place(page, "Lc3")
+
+
 def test_a_page_without_its_service_worker_starts_with_files_of_the_host(site: Server, guests: Guests) -> None:
     """Without a service worker, as after a forced reload, the damaged file in the cache is not used."""
     visitor = guests(site, bypass_csp=True)

@@ -30,8 +30,7 @@ def lru_cache(maxsize=128, typed=False):
     return remembering
 
 
-def cache(function):
-    return lru_cache(maxsize=None)(function)
+cache = lru_cache(None)
 
 
 def _tuple(*numbers):

@@ -172,7 +172,7 @@ export async function bootForDevelopment(place) {
 function door(python) {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  python.runPython(`import random\nrandom.seed(0x${digits})`);
+  python.pyimport("random").seed(BigInt(`0x${digits}`));
   return python.globals.get("call");
 }
 

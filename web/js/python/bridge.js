@@ -3,7 +3,7 @@
 
 import { noteMissing } from "../lib/missing_files.js";
 import { noteCall, noteReady, pause } from "./when_idle.js";
-import { newWorker, placeOf } from "./new_worker.js";
+import { earlyWorker, newWorker, placeOf } from "./new_worker.js";
 import { allowThinking, isLate, isSilent, restartAfter } from "./timeouts.js";
 import { createUnpacker } from "./unpack.js";
 
@@ -88,7 +88,10 @@ export function openBridge(site, hooks) {
     extras = "missing";
     silence = 0;
     const unpack = createUnpacker();
-    worker = newWorker((news) => onMessage(news, unpack), replaceWorker);
+    const hear = (/** @type {News} */ news) => onMessage(news, unpack);
+    worker = earlyWorker(hear, replaceWorker);
+    if (worker) return;
+    worker = newWorker(hear, replaceWorker);
     worker.postMessage(JSON.stringify({ boot: placeOf(site) }));
   };
 

@@ -19,7 +19,27 @@ export function placeOf(site) {
  * @param {(text: string) => void} died
  */
 export function newWorker(hear, died) {
-  const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+  return listening(new Worker(new URL("./worker.js", import.meta.url), { type: "module" }), hear, died);
+}
+
+/**
+ * Takes over the worker that early_worker.js has started, which boots already.
+ * @param {(news: News) => void} hear
+ * @param {(text: string) => void} died
+ * @returns {Worker | null} null: there is none, or it was taken over before
+ */
+export function earlyWorker(hear, died) {
+  const page = /** @type {{early?: {worker: Worker, events: Event[]} | null}} */ (/** @type {unknown} */ (window));
+  if (!page.early) return null;
+  const { worker, events } = page.early;
+  page.early = null;
+  listening(worker, hear, died);
+  for (const event of events) queueMicrotask(() => worker.dispatchEvent(event));
+  return worker;
+}
+
+/** @param {Worker} worker @param {(news: News) => void} hear @param {(text: string) => void} died */
+function listening(worker, hear, died) {
   worker.onmessage = ({ data }) => {
     /** @type {News} */
     const news = JSON.parse(data);

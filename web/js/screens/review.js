@@ -7,6 +7,7 @@ import { graphOf } from "./review_graph.js";
 import { beginReview, forgetReview, keptReview, runOf, stopReview } from "./review_runner.js";
 import { isLuck, nameWithSign, sideNamesOf, standing, turnedOf } from "./review_sentences.js";
 import { pageOf } from "./page_frame.js";
+import { lookThrough, personsOf } from "../mistakes/collect_mistakes.js";
 import { button, fillWith, make } from "../ui/dom.js";
 import { readAloud } from "../ui/live_region.js";
 import { formNow } from "../ui/window_form.js";
@@ -272,6 +273,18 @@ async function toldBefore(shell, play) {
 /** @param {Shell} shell @param {Play} play @param {import("./review_runner.js").Found} found @param {ReviewTold} told */
 function keep(shell, play, { stamp, found }, { accuracy }) {
   shell.store.note(play.id, { stamp, found, accuracy: [...accuracy], when: Date.now() });
+  void searchForMistakes(shell, play.id);
+}
+
+/** Finds the player's mistakes in a game now reviewed: the page of all puzzles tells how many are left. @param {Shell} shell @param {string} id */
+async function searchForMistakes({ store, game }, id) {
+  const kept = store.game(id);
+  if (!kept || personsOf(kept).length === 0) return;
+  try {
+    await lookThrough(game, kept);
+  } catch {
+    // They are found when their list is opened.
+  }
 }
 
 /** @param {Shell} shell @param {Play} play @param {import("./review_runner.js").Found} found */

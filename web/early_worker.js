@@ -1,0 +1,16 @@
+// Starts Python's worker on a later visit, before the style sheet and the page's main script are there: its files are
+// stored, so it can begin at once. On a first visit it would only take the line from what is shown first. The main script
+// takes the worker over (js/python/new_worker.js). Not a module, because the browser would run a module later.
+
+{
+  const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+  const site = JSON.parse(document.getElementById("site")?.textContent ?? "{}");
+  if (navigator.serviceWorker?.controller && script.dataset.worker && !site.dev) {
+    const worker = new Worker(script.dataset.worker, { type: "module" });
+    /** @type {Event[]} */
+    const events = [];
+    worker.onmessage = worker.onmessageerror = worker.onerror = (/** @type {Event} */ event) => void events.push(event);
+    worker.postMessage(JSON.stringify({ boot: { ...site, root: new URL("./", document.baseURI).href, stored: true } }));
+    Object.assign(window, { early: { worker, events } });
+  }
+}
