@@ -1,6 +1,7 @@
 // Starts Python's worker on a later visit, before the style sheet and the page's main script are there: its files are
 // stored, so it can begin at once. On a first visit it would only take the line from what is shown first. The main script
-// takes the worker over (js/python/new_worker.js). Not a module, because the browser would run a module later.
+// takes the worker over (js/python/new_worker.js). This is part of index.html, so that it needs no request: the security
+// policy in netlify.toml allows it by its hash.
 
 {
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);

@@ -1,5 +1,7 @@
 """Renders index.html and embed.html: fills words, file names and data into the templates in web/."""
 
+import base64
+import hashlib
 import html
 import json
 import re
@@ -8,6 +10,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from workshop import javascript
 from workshop.places import PY, WEB
 from workshop.steps import UserError
 
@@ -39,6 +42,8 @@ def render(fill: Fill) -> str:
                 return data_block(fill.site)
             case "start":
                 return data_block(fill.start)
+            case "early_worker":
+                return early_script(fill.policy)
             case "version":
                 return html.escape(str(fill.site["version"]))
         return _common(hook, fill.name_of, fill.policy)
@@ -68,6 +73,15 @@ def _common(hook: str, name_of: Callable[[str], str], policy: str) -> str:
 def _rules(path: Path, answer: Callable[[str], str]) -> str:
     """The rules page of a game, in a template element that the page shows on demand."""
     return f'<template id="rules-{path.parent.name}">{_fill_in(path.read_text(encoding="utf-8"), answer)}</template>'
+
+
+def early_script(policy: str) -> str:
+    """web/early_worker.js, which is part of the page so that it needs no request. The policy allows it by its hash."""
+    script = javascript.bare(WEB / "early_worker.js").strip()
+    allowed = f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"
+    if allowed not in policy:
+        raise UserError(f"web/early_worker.js has changed: script-src in netlify.toml has to allow it by {allowed}.")
+    return script
 
 
 def data_block(value: Any) -> str:

@@ -184,7 +184,6 @@ def add_manifests(dist: Dist, data: Path) -> set[str]:
 def add_scripts(dist: Dist) -> None:
     """Adds all bundles, in an order in which each one's references already have their hashed names."""
     dist.put("start.js", "start.js", javascript.bare(WEB / "start.js").encode())
-    dist.add("early_worker.js", "js", javascript.bare(WEB / "early_worker.js").encode())
     for name, place in javascript.BUNDLES.items():
         source = javascript.joined(WEB / "js" / place)
         source = javascript.renamed(source, lambda other: dist.path_of(other).removeprefix("js/"))

@@ -1,5 +1,6 @@
 """The finished site: files named by hashes, nothing missing, relative addresses, one origin, reproducible builds."""
 
+import base64
 import gzip
 import hashlib
 import json
@@ -18,6 +19,7 @@ import pytest
 from thorough import THOROUGH
 from workshop import font, runtime
 from workshop import site as site_module
+from workshop.html_pages import early_script
 from workshop.http_headers import Headers, content_policy
 from workshop.javascript import joined, renamed, workers
 from workshop.places import CACHE, REQUIREMENTS, ROOT, WEB
@@ -147,12 +149,15 @@ def test_no_placeholder_is_left(site: Path) -> None:
         assert not re.search(r"\{\{[\w:./-]+\}\}", (site / path).read_text(encoding="utf-8")), path
 
 
-def test_headers() -> None:
+def test_headers(site: Path) -> None:
     headers = Headers()
     shell = headers.of("/")
     policy = dict(part.split(" ", 1) for part in shell["Content-Security-Policy"].split("; "))
     assert policy["default-src"] == "'none'"
-    assert policy["script-src"] == "'self' 'wasm-unsafe-eval'"
+    page = (site / "index.html").read_text(encoding="utf-8")
+    (inside,) = re.findall(r"<script(?![^>]*(?: src=|application/json))[^>]*>(.*?)</script>", page, re.DOTALL)
+    known = base64.b64encode(hashlib.sha256(inside.encode()).digest()).decode()
+    assert policy["script-src"] == f"'self' 'wasm-unsafe-eval' 'sha256-{known}'"
     assert policy["frame-ancestors"] == "'none'"
     assert not re.search(r"'unsafe-(inline|eval|hashes)'", shell["Content-Security-Policy"])
     assert shell["X-Content-Type-Options"] == "nosniff"
@@ -160,6 +165,11 @@ def test_headers() -> None:
     assert "camera=()" in shell["Permissions-Policy"]
     for path in ("/", "/index.html", "/embed.html", "/start.js", "/sw.js", *(f"/{name}" for name in MANIFESTS)):
         assert headers.of(path)["Cache-Control"] == "no-cache"
+
+
+def test_a_script_in_the_page_that_the_policy_does_not_allow_stops_the_build() -> None:
+    with pytest.raises(UserError, match=r"script-src in netlify\.toml has to allow it by 'sha256-"):
+        early_script("script-src 'self'")
 
 
 def test_only_the_embed_may_lie_in_a_frame(site: Path) -> None:
