@@ -180,10 +180,11 @@ def test_the_page_of_puzzles_tells_at_once_how_many_mistakes_a_review_has_found(
     open_with(page, "#/games", entry_of(session, bots=[0, 3], over=True))
     page.locator(".saved .button").first.click()
     page.get_by_role("button", name="Review").click(timeout=SLOW)
+    expect(page.locator("progress, .review-moves").first).to_be_attached(timeout=SLOW)
+    page.evaluate("location.hash = '#/puzzles'")  # the review goes on behind it if it has not ended
     until(page, "localStorage.getItem('threefold.mistakes.found') !== null")
     count = len(mistakes_of(session, stored(page)["one"]["review"], 0))
     assert count
-    open_address(page, "#/puzzles")
     expect(page.locator(".run[href='#/mistakes']")).to_contain_text(
         WORDS_OF_PUZZLES["shell.puzzles.mistakes.left"].format(count)
     )

@@ -9,7 +9,7 @@ from threefold.games import find
 from web.arrival import BLANK
 from web.conftest import Visit
 from web.kept import entry_of, session_of, sit_at
-from web.table import SLOW
+from web.table import SLOW, until
 from web.test_review import finished, heading
 from web.test_statistics import figures, fill, won_by
 
@@ -53,7 +53,11 @@ def test_a_mark_that_is_on_is_framed_and_what_can_be_taken_back_stays_at_its_tab
     assert style(page, ".this-move button[aria-pressed='false']", "outlineStyle") == "none"
     page.keyboard.press("a")
     expect(page.locator(".scale")).to_be_visible(timeout=SLOW)
-    assert style(page, ".scale > span", "backgroundColor") != style(page, "body", "backgroundColor")
+    back = style(page, "body", "backgroundColor")
+    assert style(page, ".scale > span", "backgroundColor") != back
+    assert style(page, ".values[aria-pressed='true']", "borderTopWidth") == "4px", "analysis is on"
+    chip = "getComputedStyle(document.querySelector('.table button[data-best]'), '::after').backgroundColor"
+    until(page, f"{chip} !== '{back}'")
     taken = page.get_by_text("Move 7 is marked as good.")
     expect(taken).to_be_visible()
     page.evaluate("location.hash = '#/tactics/setup'")

@@ -121,6 +121,20 @@ def test_on_a_phone_on_its_side_nobody_among_six_loses_the_own_hand(visit: Visit
         assert boxes(page, ".side [data-area=hand]") == [hand], "it stays where it is"
 
 
+@pytest.mark.parametrize("seats", usually([4, 6], [4, 5, 6]))
+def test_with_analysis_while_looking_back_many_keep_the_hand_and_the_tools(visit: Visit, seats: int) -> None:
+    page = sit_at(visit(BLANK), session_of("stack", 14, seats))
+    page.keyboard.press("a")
+    expect(page.locator(".scale").first).to_be_visible(timeout=SLOW)
+    page.keyboard.press(",")
+    for size in ((740, 360), (844, 390), (667, 375), (1280, 720), (1366, 768)):
+        resize(page, *size)
+        (hand,) = boxes(page, "[data-area=hand]")
+        assert hand["height"] >= FINGER, size
+        tools = boxes(page, ".tools button, .acts button")
+        assert len(tools) > 4 and all(one["y"] + one["height"] <= size[1] for one in tools), size
+
+
 @pytest.mark.parametrize(("text", "size"), [("normal", (1280, 540)), ("larger", (1280, 800)), ("larger", (1366, 625))])
 def test_a_notice_covers_no_tool_in_a_low_window(visit: Visit, text: str, size: tuple[int, int]) -> None:
     page = visit(BLANK)

@@ -16,6 +16,7 @@ import { recordNow } from "./mistake_progress.js";
  */
 
 export const FOUND = "threefold.mistakes.found";
+const CHANGED = "threefold mistakes"; // an event of the window: scripts loaded on demand have their own copies of modules
 const VERSION = 1;
 const MOST = 40; // of a game
 const LONGEST = 300_000; // letters
@@ -63,6 +64,13 @@ function write(all) {
   } catch {
     // The mistakes are found again the next time.
   }
+  globalThis.dispatchEvent?.(new Event(CHANGED));
+}
+
+/** Calls `act` after each search for mistakes, until the returned function is called. @param {() => void} act */
+export function onSearched(act) {
+  addEventListener(CHANGED, act);
+  return () => removeEventListener(CHANGED, act);
 }
 
 /** @param {unknown} value @returns {value is Found} */

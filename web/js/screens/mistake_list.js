@@ -1,7 +1,7 @@
 // The page of the player's mistakes in all saved games: positions to solve, the biggest mistake first; games that are not
 // reviewed yet; and whether solved positions are repeated after some days.
 
-import { forgetDeleted, gathered, longestOf, lookThrough, MARGIN, MISTAKE, noteNothing, personsOf, sorted } from "../mistakes/collect_mistakes.js";
+import { forgetDeleted, gathered, longestOf, lookThrough, MARGIN, MISTAKE, noteNothing, onSearched, personsOf, sorted } from "../mistakes/collect_mistakes.js";
 import { changeRecord, doneWith, recordNow, troubleOf } from "../mistakes/mistake_progress.js";
 import { beginAnew } from "./mistake_at_table.js";
 import { changeOf, gameOf, sizeOf } from "./mistake_side.js";
@@ -42,7 +42,7 @@ export function mistakesScreen(shell, { of, words, pictureOf }) {
   const begin = button(word("shell.mistakes.begin"), () => first(), { kind: "first" });
   /** @type {import("./review_runner.js").Run | null} */
   let run = null;
-  let [busy, stopped] = [false, false];
+  let [busy, stopped, searching] = [false, false, false];
   const trouble = make("p", { class: "only", role: "status", hidden: true });
 
   const again = make("input", { type: "checkbox", checked: recordNow().again, onchange: () => void comeAgain(again.checked) });
@@ -244,6 +244,7 @@ export function mistakesScreen(shell, { of, words, pictureOf }) {
 
   /** Searches games that were reviewed elsewhere for mistakes, one by one. */
   const lookOn = async () => {
+    searching = true;
     let filled = performance.now();
     for (const kept of shown().unread) {
       if (closed) return;
@@ -258,6 +259,7 @@ export function mistakesScreen(shell, { of, words, pictureOf }) {
       fill();
       filled = performance.now();
     }
+    searching = false;
     forgetDeleted(store.games());
     if (!closed) fill();
   };
@@ -287,12 +289,17 @@ export function mistakesScreen(shell, { of, words, pictureOf }) {
   if (recordNow().again) void giveDays().then(() => !closed && fill());
   fill();
   void lookOn();
+  // A review that was going on behind this page has ended.
+  const stopListening = onSearched(() => {
+    if (!busy && !searching && !closed) fill();
+  });
   return {
     node: page.node,
     title: `${word("shell.mistakes")} – ${word("shell.title")}`,
     refresh: page.refresh,
     close() {
       closed = true;
+      stopListening();
       if (run) stopReview(run);
     },
   };

@@ -11,7 +11,7 @@ import { tellDamaged } from "../store/tell_damaged.js";
 import { share } from "../lib/random.js";
 import { icon, make } from "../ui/dom.js";
 import { inkIcon } from "./ink_icon.js";
-import { gathered, longestOf, sorted } from "../mistakes/collect_mistakes.js";
+import { gathered, longestOf, onSearched, sorted } from "../mistakes/collect_mistakes.js";
 import { pageOf } from "./page_frame.js";
 import { setWords, word } from "../words/words.js";
 
@@ -56,6 +56,13 @@ export function puzzlesScreen(shell, { told, today, words, pictureOf }) {
     fill();
   };
   fill();
+  let mistakes = mistakesOf(shell);
+  const stopListening = onSearched(() => {
+    const [before, focused] = [mistakes, document.activeElement === mistakes];
+    mistakes = mistakesOf(shell);
+    before.replaceWith(mistakes);
+    if (focused) mistakes.focus({ preventScroll: true });
+  });
   const solved = games.reduce((sum, { key }) => sum + solvingOf(key).solved.length, 0);
   const any = () => shell.router.go(`#/${games[Math.floor(share() * games.length)].key}/puzzle`);
   const page = pageOf({
@@ -69,11 +76,15 @@ export function puzzlesScreen(shell, { told, today, words, pictureOf }) {
     body: [
       today && barOf(shell, today, pictureOf),
       make("section", {}, make("h2", {}, word("shell.puzzles.by")), ...games.map((info) => rowOf(info, told[info.key], pictureOf))),
-      make("section", {}, mistakesOf(shell), chooserOf(games, chosen, choose, pictureOf), more),
+      make("section", {}, mistakes, chooserOf(games, chosen, choose, pictureOf), more),
     ],
     foot: { label: word("shell.puzzles.any"), act: any },
   });
-  const close = today ? onOtherDay(() => todayIn(today.days) !== today.number, () => shell.router.again()) : undefined;
+  const stopWaiting = today ? onOtherDay(() => todayIn(today.days) !== today.number, () => shell.router.again()) : null;
+  const close = () => {
+    stopListening();
+    stopWaiting?.();
+  };
   return { node: page.node, title: `${word("shell.puzzles")} – ${word("shell.title")}`, refresh: page.refresh, close };
 }
 
