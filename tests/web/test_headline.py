@@ -5,10 +5,10 @@ import pytest
 from thorough import usually
 from threefold.core.session import Session, begin
 from threefold.games import find
-from web.arrival import BLANK, put_in_storage
+from web.arrival import BLANK, open_with, put_in_storage
 from web.conftest import Visit
-from web.kept import session_of, sit_at
-from web.table import PHONE, drawn, resize
+from web.kept import entry_of, session_of, sit_at
+from web.table import PHONE, drawn, ready, resize
 
 PHONES = [(320, 568), (360, 640), (360, 740), (390, 844)]
 SHOWN = """() => {
@@ -101,6 +101,19 @@ def test_each_name_of_a_team_has_a_line_of_its_own_on_usual_phones(width: int, v
     resize(page, width, 844)
     drawn(page)
     assert page.locator(".seat b").evaluate_all(LINES) == [2, 2]
+
+
+def test_the_winner_and_the_verb_stand_in_one_line_on_phones(visit: Visit) -> None:
+    page = visit(BLANK, reduced_motion="reduce", **PHONE)
+    resigned = begin(find("doh"), ["Wilhelmineke", "Maximilianus"], {}, 2).resign(1)
+    open_with(page, "#/games", entry_of(resigned), settings={"language": "de"})
+    page.locator(".saved .button").first.click()
+    ready(page)
+    for width, height in ((360, 640), (360, 740), (390, 844)):
+        resize(page, width, height)
+        drawn(page)
+        assert page.locator(".say h1 .who").inner_text() == "Wilhelmineke gewinnt:"
+        assert page.locator(".say h1 .who").evaluate_all(LINES) == [1], (width, height)
 
 
 @pytest.mark.parametrize(("game", "seats"), [("stac", 2), ("stack", 3)])

@@ -13,7 +13,7 @@ from thorough import usually
 from threefold.core.session import Session, begin
 from threefold.games import find
 from threefold.page.view import LONGEST_REVIEWED
-from web.arrival import BLANK, open_with
+from web.arrival import BLANK, open_with, put_in_storage
 from web.axe import clean
 from web.conftest import Visit
 from web.kept import choose, entry_of, stored
@@ -266,6 +266,21 @@ def test_no_word_on_a_ticket_is_broken_in_german(visit: Visit, device: dict[str,
     ):
         assert round(lines) == 1
     assert page.evaluate("document.documentElement.scrollWidth") == device["viewport"]["width"]
+
+
+@pytest.mark.parametrize("device", [PHONE, SMALL], ids=["phone", "small"])
+def test_no_name_on_a_ticket_is_broken_with_larger_text(visit: Visit, device: dict[str, Any]) -> None:
+    session = played(find("doh"), 0, (1, 3)).rename(["Maximilianus", "Bartholomaeusfreundin 2"])
+    put_in_storage(page := visit(BLANK, **device), settings={"text": "larger"})
+    finished(page, session)
+    page.get_by_role("button", name="Review").click()
+    names = page.locator(".review-tickets b")
+    expect(names.first).to_have_text("Maximilianus", timeout=SLOW)
+    for lines in names.evaluate_all("all => all.map((one) => one.offsetHeight / parseFloat(getComputedStyle(one).lineHeight))"):
+        assert round(lines) == 1
+    # What has no room even in small letters is cut before the number that tells two names apart.
+    inner, outer = (part.bounding_box() for part in (names.nth(1).get_by_text("2", exact=True), names.nth(1)))
+    assert inner and outer and inner["x"] + inner["width"] <= outer["x"] + outer["width"] + 1
 
 
 def test_a_review_can_be_cancelled_and_waits_while_others_play(visit: Visit) -> None:

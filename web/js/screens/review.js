@@ -10,6 +10,7 @@ import { pageOf } from "./page_frame.js";
 import { lookThrough, personsOf } from "../mistakes/collect_mistakes.js";
 import { button, fillWith, make } from "../ui/dom.js";
 import { readAloud } from "../ui/live_region.js";
+import { fitName } from "../table/fit_headline.js";
 import { formNow } from "../ui/window_form.js";
 import { fill, sentence, setWords, word } from "../words/words.js";
 
@@ -60,6 +61,7 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
   const put = (parts) => {
     const page = pageOf(parts);
     fitPanel = () => {
+      for (const called of page.node.querySelectorAll(".review-tickets b")) fitName(/** @type {HTMLElement} */ (called));
       // A long sentence leaves the tickets and the buttons too little height in a low window.
       const panel = page.node.querySelector(".panel");
       const title = page.node.querySelector("h1");

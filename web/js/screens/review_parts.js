@@ -3,7 +3,7 @@
 import { tagOf } from "./review_graph.js";
 import { sampleOf } from "./review_sides_graph.js";
 import { chances, isLuck, kindOf, luckiest, nameWithSign, namesOf, sentenceOf, signOf, standing, whyOf } from "./review_sentences.js";
-import { cutName } from "../ui/cut_name.js";
+import { cutName, nameLine } from "../ui/cut_name.js";
 import { button, make } from "../ui/dom.js";
 import { made } from "../table/move_parts.js";
 import { fill, word } from "../words/words.js";
@@ -18,7 +18,7 @@ export function ticketsOf({ told, names, many, up }) {
     const side = told.sides[seat];
     const accuracy = told.accuracy[seat];
     const text = accuracy < 0 ? word("shell.review.none") : word("shell.review.percent", accuracy);
-    return make("li", { class: won(side) ? "on" : "" }, many ? sampleOf(side, up) : tagOf(side, ""), make("span", {}, make("b", {}, name), make("i", {}, word("shell.review.accuracy"))), make("strong", {}, text));
+    return make("li", { class: won(side) ? "on" : "" }, many ? sampleOf(side, up) : tagOf(side, ""), make("span", {}, make("b", {}, nameLine(name)), make("i", {}, word("shell.review.accuracy"))), make("strong", {}, text));
   };
   return make("ul", { class: "review-tickets" }, ...names.map(ticket));
 }

@@ -78,6 +78,12 @@ export function fitNames(seats) {
   for (const name of names) cut(name, name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight + ROUNDED);
 }
 
+/** Makes a name smaller if its place is too narrow; if that does not suffice, it is cut before its number. @param {HTMLElement} name */
+export function fitName(name) {
+  cut(name, false);
+  cut(name, !fitWords(name));
+}
+
 /** @param {HTMLElement} name @param {boolean} on */
 function cut(name, on) {
   name.classList.toggle("cut", on);
