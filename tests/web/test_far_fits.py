@@ -112,6 +112,22 @@ def test_that_the_link_is_copied_leaves_a_small_board_its_size(visit: Visit) -> 
     assert not [one for one in boxes(page, ".acts .button") if overlap(one, boxes(page, ".toast")[0])]
 
 
+def test_that_the_link_is_copied_leaves_the_buttons_in_sight_where_no_hand_is_below(visit: Visit) -> None:
+    session = session_of("stac", 3)
+    page = visit(BLANK, permissions=["clipboard-read", "clipboard-write"], viewport={"width": 320, "height": 568})
+    sit_at(page, session, **away(session, session.position(2).actor, 2))
+    copy = page.get_by_role("button", name="Copy link")
+    expect(copy).to_be_enabled(timeout=SLOW)
+    page.bring_to_front()
+    copy.click()
+    expect(page.locator("#edge")).to_contain_text("The link is copied.", timeout=SLOW)
+    for width, height in ((320, 568), (360, 640), (360, 740)):
+        resize(page, width, height)
+        (notice,) = boxes(page, ".toast")
+        buttons = boxes(page, ".acts .button")
+        assert len(buttons) == 2 and not [one for one in buttons if overlap(one, notice)], width
+
+
 def test_a_long_name_is_not_broken_on_the_smallest_phone(visit: Visit) -> None:
     session = session_of("stac", 3).rename(("Christoph", "Maximilian"))
     page = sit_at(visit(BLANK, viewport={"width": 320, "height": 568}), session, **away(session, 0, 3))

@@ -8,7 +8,8 @@ from playwright.sync_api import Page, expect
 from thorough import usually
 from web.far_games import CHAINED, begun, begun_with_a_move, game_on, lasting, opened, play, sent
 from web.kept import choose, stored
-from web.table import SLOW, ready, until
+from web.table import SLOW, ready, resize, until
+from web.test_table_fits import boxes, overlap
 
 REASON = ".panel .say p"
 
@@ -80,6 +81,13 @@ def test_a_tie_is_declined_with_a_button_or_a_move_and_the_other_is_told(person:
     offer(jun)
     opened(mira, sent(jun), 2)
     ask = mira.locator("#edge")
+    expect(ask).to_contain_text("Jun offers a tie.", timeout=SLOW)
+    # A move is an answer, too: on a phone the question does not cover what is chosen for it.
+    for width, height in ((390, 844), (360, 640), (320, 568)):
+        resize(mira, width, height)
+        (notice,), kinds = boxes(mira, ".toast"), boxes(mira, ".segments button")
+        assert len(kinds) == 2 and not [one for one in kinds if overlap(one, notice)], width
+    resize(mira, 1280, 800)
     ask.get_by_role("button", name="Play on").click()
     expect(ask).to_be_empty()
     expect(mira.locator(REASON).first).not_to_contain_text("tie")

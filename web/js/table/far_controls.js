@@ -194,7 +194,7 @@ export function createFarPart(shell, card, words, openSheet) {
         if (!shares) return [paste, again()];
         return [button(word("shell.far.send"), () => void copyAgain(shown), { kind: "first again", icon: "share", disabled: !link }), paste];
       }
-      return play.far?.came && view.ply > 0 ? [button(word("shell.far.replay"), () => void replay(shown), { icon: "redo" })] : [];
+      return play.far?.came && view.ply > 0 ? [button(word("shell.far.replay"), () => void replay(shown), { kind: "replay", icon: "redo" })] : [];
     },
 
     /** @param {Shown} shown */
