@@ -116,7 +116,7 @@ def test_nobody_moves_for_somebody_far_away_or_takes_back_what_was_sent(key: str
     page = pages[0]
     page.move(Random(6))
     sends = page.ask("show")
-    assert sends["far"]["sends"] and sends["headline"]["what"].startswith("to ")
+    assert sends["far"]["sends"] and sends["headline"]["what"].startswith("to\u00a0")
     page.send()
     waits = page.ask("show")
     assert waits["headline"]["who"] == "Waiting" and not waits["far"].get("sends")

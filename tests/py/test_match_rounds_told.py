@@ -47,7 +47,7 @@ def test_how_a_round_ended_is_shown_and_heard_before_a_bot_or_somebody_far_away_
     won, line = "You win round 2: three red Xs in a row!", "Row 1: one colour, one symbol, and X counts for you."
     rest = "You lead 2 to 0. Jun deals the next round."
     if level == FAR:
-        rest += " Send your\u00a0move to Jun."
+        rest += " Send your\u00a0move to\u00a0Jun."
     assert headline(view) == f"{won} {line} {rest}"
     assert heard(view)[-2:] == [won, f"{line} {rest}"]
     assert view.round_over and not view.over

@@ -137,19 +137,28 @@ def test_a_long_name_is_not_broken_on_the_smallest_phone(visit: Visit) -> None:
     assert page.locator(".seat b").last.inner_text() == "Maximilian"
 
 
-def test_the_headline_on_a_desktop_has_no_line_of_one_word(visit: Visit) -> None:
-    session = session_of("stac", 3)
-    page = sit_at(visit(BLANK, viewport={"width": 1280, "height": 800}), session, **away(session, 0, 2))
-    expect(page.locator("h1")).to_contain_text("Send your move")
+@pytest.mark.parametrize(
+    ("locale", "sent", "words"),
+    [("en-GB", 2, "your move"), ("en-GB", 2, "to Maximiliane"), ("de-DE", 2, "an Maximiliane"), ("de-DE", 3, "auf Maximiliane")],
+)
+def test_the_headline_on_a_desktop_keeps_short_words_together(visit: Visit, locale: str, sent: int, words: str) -> None:
+    session = session_of("stac", 3).rename(("Mira", "Maximiliane"))
+    page = visit(BLANK, locale=locale, viewport={"width": 1280, "height": 800})
+    sit_at(page, session, **away(session, 0, sent))
+    expect(page.locator("h1")).to_contain_text(words)
     tops = page.evaluate(
-        """() => ["your", "move"].map((word) => {
-          const text = document.querySelector("h1 .who").firstChild;
-          const range = document.createRange();
-          const at = text.data.indexOf(word);
-          range.setStart(text, at);
-          range.setEnd(text, at + word.length);
-          return range.getBoundingClientRect().top;
-        })"""
+        """(words) => {
+          const parts = [...document.querySelectorAll("h1 span")].map((part) => part.firstChild);
+          const text = parts.find(({ data }) => data.replaceAll("\\u00a0", " ").includes(words.join(" ")));
+          return words.map((word) => {
+            const range = document.createRange();
+            const at = text.data.indexOf(word);
+            range.setStart(text, at);
+            range.setEnd(text, at + word.length);
+            return range.getBoundingClientRect().top;
+          });
+        }""",
+        words.split(),
     )
     assert tops[0] == tops[1]
 

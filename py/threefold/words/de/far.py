@@ -3,14 +3,14 @@
 WORDS = {
     # the headline
     "say.far.begin": "Schick den Link",
-    "say.far.begin.what": "an {seat}.",
+    "say.far.begin.what": "an\u00a0{seat}.",
     "say.far.begin.why": "Er öffnet die Partie am Platz von {seat}. Von dort kommt der erste Zug.",
     "say.far.send": "Schick deinen Zug",
-    "say.far.send.what": "an {seat}.",
+    "say.far.send.what": "an\u00a0{seat}.",
     "say.far.send.why": "{move} Der Link zeigt {seat} deinen Zug, und zurück kommt wieder einer.",
     "say.far.send.why.many": "{move} Der Link zeigt {seat} deinen Zug und geht von dort aus reihum.",
     "say.far.wait": "Warten",
-    "say.far.wait.what": "auf {seat}.",
+    "say.far.wait.what": "auf\u00a0{seat}.",
     "say.far.wait.why": "Öffne den Link, den {seat} dir schickt, oder füg ihn hier ein. Du kannst die Seite schließen.",
     "say.far.wait.why.many": (
         "Öffne den nächsten Link, den du bekommst, oder füg ihn hier ein. Du kannst die Seite schließen."

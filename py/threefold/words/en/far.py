@@ -3,14 +3,14 @@
 WORDS = {
     # the headline
     "say.far.begin": "Send the link",
-    "say.far.begin.what": "to {seat}.",
+    "say.far.begin.what": "to\u00a0{seat}.",
     "say.far.begin.why": "It opens the game at the seat of {seat}, who begins.",
     "say.far.send": "Send your\u00a0move",
-    "say.far.send.what": "to {seat}.",
+    "say.far.send.what": "to\u00a0{seat}.",
     "say.far.send.why": "{move} The link shows {seat} your move, and one comes back.",
     "say.far.send.why.many": "{move} The link shows {seat} your move, and goes round from there.",
     "say.far.wait": "Waiting",
-    "say.far.wait.what": "for {seat}.",
+    "say.far.wait.what": "for\u00a0{seat}.",
     "say.far.wait.why": "Open the link that {seat} sends you, or paste it here. You may close this page.",
     "say.far.wait.why.many": "Open the next link that is sent to you, or paste it here. You may close this page.",
     "say.far.ended": "That ends the game.",
