@@ -43,6 +43,18 @@ def test_the_suit_of_a_discarded_card_is_seen_in_the_chosen_row(visit: Visit, th
     assert suit.evaluate(GROUND) == "another colour"
 
 
+def test_a_score_stands_in_the_line_of_its_move_whatever_the_names(visit: Visit) -> None:
+    session = session_of("stack", 18)
+    page = visit(BLANK, viewport={"width": 1280, "height": 800})
+    for names in (("Mira", "Jun"), ("Maximiliane", "Wilhelmineke")):
+        sit_at(page, session.rename(names))
+        scored = page.locator(".play .move:has(.tag)")
+        expect(scored.first).to_contain_text("+1")
+        for row in scored.all():
+            move, score = (row.locator(part).bounding_box() for part in (".made", ".tag"))
+            assert move and score and move["y"] <= score["y"] + score["height"] / 2 <= move["y"] + move["height"]
+
+
 def test_the_menu_says_with_which_options_the_game_is_played(visit: Visit) -> None:
     session = begin(find("tactics"), ["Ada", "Ben"], {"colours": "on", "turns": "100"}, 5)
     page = sit_at(visit(BLANK, reduced_motion="reduce"), session)

@@ -54,8 +54,12 @@ export function createMovesList(jump) {
         make("span", { class: "number" }, String(ply.ply)),
         // Hidden from screen readers: the spoken sentence below says the same, in full.
         make("b", { "aria-hidden": "true" }, cutName(view.names[ply.seat] ?? "")),
-        make("span", { class: "made", "aria-hidden": "true" }, ...made(ply, view)),
-        ply.tag ? make("span", { class: "tag", "aria-hidden": "true" }, fill(ply.tag, view.names)) : null,
+        make(
+          "span",
+          { class: "made-and-tag", "aria-hidden": "true" },
+          make("span", { class: "made" }, ...made(ply, view)),
+          ply.tag ? make("span", { class: "tag" }, fill(ply.tag, view.names)) : null,
+        ),
         make("span", { class: "spoken" }, fill(ply.spoken, view.names)),
       ),
     );
