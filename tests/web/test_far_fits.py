@@ -163,6 +163,18 @@ def test_the_headline_on_a_desktop_keeps_short_words_together(visit: Visit, loca
     assert tops[0] == tops[1]
 
 
+def test_the_headline_becomes_smaller_when_a_notice_or_a_lower_window_takes_its_room(visit: Visit) -> None:
+    session = session_of("stack", 7, 4)
+    page = sit_at(visit(BLANK), session, **away(session, session.position(6).actor, 6))
+    expect(page.locator(".toast")).to_be_visible(timeout=SLOW)
+    until(page, "Number.parseFloat(getComputedStyle(document.querySelector('.say h1')).fontSize) > 30")
+    resize(page, 1280, 720)
+    until(page, "Number.parseFloat(getComputedStyle(document.querySelector('.say h1')).fontSize) < 30")
+    (panel,), tools, tickets = (boxes(page, part) for part in (".panel", ".tools button", ".panel .seat, .panel .button"))
+    assert all(tool["y"] + tool["height"] <= panel["y"] + panel["height"] for tool in tools)
+    assert not [(one, two) for at, one in enumerate(tickets) for two in tickets[at + 1 :] if overlap(one, two)]
+
+
 @pytest.mark.parametrize("kind", usually(["fork"], ["fork", "mine"]))
 def test_both_boards_and_what_can_be_chosen_are_in_sight_on_a_phone(person: Any, site: Any, kind: str) -> None:
     mira, jun, other = person(), person(), person(**PHONE)

@@ -33,7 +33,9 @@ export function createHeadline(game, openMenu, hurry, analysis = null, said = ()
   const sentence = make("h1", { tabindex: -1 }, who, " ", what);
   const say = make("div", { class: "say" }, sentence, why);
   let reasons = { whole: "", less: /** @type {string[]} */ ([]) };
+  /** The size of the panel when its text was fitted. */
   let width = 0;
+  let height = 0;
   /** @type {Animation | undefined} */
   let rising;
   const load = make("div", { class: "load", role: "progressbar", "aria-label": word("shell.loading"), hidden: true });
@@ -53,9 +55,11 @@ export function createHeadline(game, openMenu, hurry, analysis = null, said = ()
     width = node.clientWidth;
     fitHeadline({ panel: node, say, sentence, why }, reasons);
     fitNames(seats);
+    height = node.clientHeight;
   };
-  // A window can change its size without taking another form.
-  new ResizeObserver(() => width && width !== node.clientWidth && requestAnimationFrame(fit)).observe(node);
+  // A window can change its size without taking another form, and a notice at its lower edge takes room.
+  const hasNewSize = () => width && (width !== node.clientWidth || height !== node.clientHeight);
+  new ResizeObserver(() => hasNewSize() && requestAnimationFrame(fit)).observe(node);
 
   return {
     node,
