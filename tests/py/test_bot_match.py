@@ -16,8 +16,9 @@ from threefold.bots.resign_and_draw import HOPELESS, HOPELESS_TURNS, LEVEL_TURNS
 from threefold.bots.seats import question
 from threefold.core.kernel import Move, Seen
 from threefold.core.session import begin
-from threefold.games.match.bot.bot import BOT, PAUSE, TRIPS, MatchBot
+from threefold.games.match.bot.bot import BOT, PAUSE, MatchBot
 from threefold.games.match.bot.compact import DRAWN, choice_of, round_of
+from threefold.games.match.bot.levels import TRIPS
 from threefold.games.match.bot.search_tree import Tree
 from threefold.games.match.bot.value import STEPS, names, share
 from threefold.games.match.bot.weights import WEIGHTS

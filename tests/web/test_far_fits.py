@@ -139,7 +139,12 @@ def test_a_long_name_is_not_broken_on_the_smallest_phone(visit: Visit) -> None:
 
 @pytest.mark.parametrize(
     ("locale", "sent", "words"),
-    [("en-GB", 2, "your move"), ("en-GB", 2, "to Maximiliane"), ("de-DE", 2, "an Maximiliane"), ("de-DE", 3, "auf Maximiliane")],
+    [
+        ("en-GB", 2, "your move"),
+        ("en-GB", 2, "to Maximiliane"),
+        ("de-DE", 2, "an Maximiliane"),
+        ("de-DE", 3, "auf Maximiliane"),
+    ],
 )
 def test_the_headline_on_a_desktop_keeps_short_words_together(visit: Visit, locale: str, sent: int, words: str) -> None:
     session = session_of("stac", 3).rename(("Mira", "Maximiliane"))
@@ -170,7 +175,9 @@ def test_the_headline_becomes_smaller_when_a_notice_or_a_lower_window_takes_its_
     until(page, "Number.parseFloat(getComputedStyle(document.querySelector('.say h1')).fontSize) > 30")
     resize(page, 1280, 720)
     until(page, "Number.parseFloat(getComputedStyle(document.querySelector('.say h1')).fontSize) < 30")
-    (panel,), tools, tickets = (boxes(page, part) for part in (".panel", ".tools button", ".panel .seat, .panel .button"))
+    (panel,), tools, tickets = (
+        boxes(page, part) for part in (".panel", ".tools button", ".panel .seat, .panel .button")
+    )
     assert all(tool["y"] + tool["height"] <= panel["y"] + panel["height"] for tool in tools)
     assert not [(one, two) for at, one in enumerate(tickets) for two in tickets[at + 1 :] if overlap(one, two)]
 

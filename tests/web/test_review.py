@@ -276,7 +276,9 @@ def test_no_name_on_a_ticket_is_broken_with_larger_text(visit: Visit, device: di
     page.get_by_role("button", name="Review").click()
     names = page.locator(".review-tickets b")
     expect(names.first).to_have_text("Maximilianus", timeout=SLOW)
-    for lines in names.evaluate_all("all => all.map((one) => one.offsetHeight / parseFloat(getComputedStyle(one).lineHeight))"):
+    for lines in names.evaluate_all(
+        "all => all.map((one) => one.offsetHeight / parseFloat(getComputedStyle(one).lineHeight))"
+    ):
         assert round(lines) == 1
     # What has no room even in small letters is cut before the number that tells two names apart.
     inner, outer = (part.bounding_box() for part in (names.nth(1).get_by_text("2", exact=True), names.nth(1)))

@@ -11,7 +11,7 @@ from threefold.core.kernel import Move, Seen
 from threefold.core.message import Message
 from threefold.games.match.bot.compact import cards_for_new_pile, choice_of, round_of, unseen
 from threefold.games.match.bot.ideas import idea
-from threefold.games.match.bot.levels import SIGHTS, Sight
+from threefold.games.match.bot.levels import SIGHTS, TRIPS, Sight
 from threefold.games.match.bot.policy import FINISHED, Eyes, best, careful, glance, wins_at_once
 from threefold.games.match.bot.reasons import reason
 from threefold.games.match.bot.search_tree import Hidden, Tree, guesses
@@ -21,8 +21,6 @@ from threefold.games.match.rules.rules import Match
 from threefold.games.match.rules.state import SIDES, State
 
 RULES = Match()
-TRIPS = 8000
-"""How many trips a tree search makes; each tries a sequence of choices on a guess at the hidden cards."""
 PAUSE = 20
 """How many trips are made between two thoughts."""
 

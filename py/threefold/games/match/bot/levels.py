@@ -1,4 +1,4 @@
-"""What each level of the bot in Tic-Tac-Match sees, and what it overlooks."""
+"""What each level of the bot in Tic-Tac-Match sees, what it overlooks, and how much the best one searches."""
 
 from typing import NamedTuple
 
@@ -20,3 +20,6 @@ SIGHTS = {
     4: Sight(0, fears=True),
     5: Sight(0, fears=True, searches=True),
 }
+
+TRIPS = 8000
+"""How many trips a tree search makes; each tries a sequence of choices on a guess at the hidden cards."""

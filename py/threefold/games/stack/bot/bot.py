@@ -4,7 +4,7 @@ from collections.abc import Generator, Iterator
 from random import Random
 
 from threefold.bots.bot import Thought, Value
-from threefold.bots.sampling import Round, Standing, successive_halving
+from threefold.bots.sampling import Standing, successive_halving
 from threefold.core.chance import mixed
 from threefold.core.kernel import Seen
 from threefold.core.message import Message
@@ -20,19 +20,11 @@ from threefold.games.stack.bot.compact import (
     unseen,
 )
 from threefold.games.stack.bot.ideas import idea
-from threefold.games.stack.bot.levels import SIGHTS, Sight
+from threefold.games.stack.bot.levels import MOST, ROUNDS, SIGHTS, Sight
 from threefold.games.stack.bot.lookahead import DEEPEST, crowd, duel
 from threefold.games.stack.bot.reasons import reason
 from threefold.games.stack.rules.rules import POINTS_TO_WIN, State
 
-ROUNDS = {
-    "open": (Round(30, 4, 1), Round(8, 5, 2, 3)),
-    "always": (Round(30, 4, 1), Round(8, 8, 2, 3), Round(5, 8, 3, 20, 4)),
-    "more": (Round(30, 4, 1), Round(8, 12, 1)),
-}
-"""The rounds of a search: for two players by the option for the centre, and for more players."""
-MOST = 60_000
-"""Once this many hands were looked through, no further deal is begun: about eight tenths of a second."""
 PAUSE = 150
 """Hands looked through between two thoughts: about two milliseconds."""
 WON = 100

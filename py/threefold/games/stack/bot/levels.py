@@ -1,6 +1,8 @@
-"""What each level of the bot in Tic-Tac-Stack sees, and what it overlooks."""
+"""What each level of the bot in Tic-Tac-Stack sees, what it overlooks, and how much the best one searches."""
 
 from typing import NamedTuple
+
+from threefold.bots.sampling import Round
 
 ALL_TILES = 3
 
@@ -22,3 +24,12 @@ SIGHTS = {
     4: Sight(ALL_TILES, ALL_TILES),
     5: Sight(ALL_TILES, ALL_TILES, searches=True),
 }
+
+ROUNDS = {
+    "open": (Round(30, 4, 1), Round(8, 5, 2, 3)),
+    "always": (Round(30, 4, 1), Round(8, 8, 2, 3), Round(5, 8, 3, 20, 4)),
+    "more": (Round(30, 4, 1), Round(8, 12, 1)),
+}
+"""The rounds of a search: for two players by the option for the centre, and for more players."""
+MOST = 60_000
+"""Once this many hands were looked through, no further deal is begun: about eight tenths of a second."""
