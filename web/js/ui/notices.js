@@ -83,7 +83,7 @@ export function createNotices() {
   const line = (notice) =>
     make(
       "div",
-      { class: `toast bar-note ${notice.asks ? "asks" : ""}`.trim(), role: "status" },
+      { class: `toast bar-note ${notice.asks ? "asks" : ""}`.trim(), role: "status", "data-about": notice.id },
       make("span", {}, make("b", {}, notice.title), ` ${textOf(notice)}`),
       ...notice.answers.slice(0, 2).map((answer, place) =>
         place > 0 && !notice.asks
