@@ -384,6 +384,76 @@ def test_a_puzzle_rates_once_and_what_finds_no_room_is_known_on_every_screen(vis
     expect(row).to_contain_text("rating 1")
 
 
+def test_a_puzzle_that_was_missed_stays_missed_when_it_is_opened_again(visit: Visit) -> None:
+    game, text = find("doh"), next(one for one in lines_of("doh") if one.startswith("win:1\t"))
+    book = book_of(game)
+    assert book
+    puzzle, title = read(game, book, text), words_of(game, "en")["win.1"]
+    page = visit(f"#/doh/puzzle/{id_of(text)}", newcomer=True, reduced_motion="reduce")
+    first = page.locator(".about-puzzle .fact", has_text=WORDS["shell.puzzle.first"])
+    task(page, title)
+    expect(first).to_contain_text("open")
+    press(page, next(m for m in opened(game, puzzle, ("Ada", "Pip"), 1).moves if game.write(m) != puzzle.line[0]))
+    expect(first).to_contain_text("missed", timeout=SLOW)
+    page.reload()
+    task(page, title)
+    expect(first).to_contain_text("missed")
+    # Another one can be had at once, and to see the solution costs nothing any more.
+    expect(page.locator(".acts.onward .first")).to_have_text(WORDS["shell.puzzle.next"], timeout=SLOW)
+    page.get_by_role("button", name="Solution").click()
+    expect(page.locator(".info-box")).to_have_text(f"{WORDS['shell.puzzle.sure']} {WORDS['shell.puzzle.sure.again']}")
+    press(page, game.read(puzzle.line[0]))
+    expect(page.locator(".info-box")).to_contain_text(WORDS["shell.puzzle.solved.2"], timeout=SLOW)
+    expect(first).to_contain_text("missed")
+    assert solving(page, "doh")["missed"] == [] and solving(page, "doh")["rated"] == 1
+
+
+def test_the_solution_is_shown_only_while_the_question_before_it_is_in_sight(visit: Visit) -> None:
+    text = next(one for one in lines_of("doh") if one.startswith("win:1\t"))
+    page = visit(f"#/doh/puzzle/{id_of(text)}", newcomer=True, reduced_motion="reduce")
+    task(page, words_of(find("doh"), "en")["win.1"])
+    info_box, solution = page.locator(".info-box"), page.get_by_role("button", name="Solution")
+    for between in ("Escape", "h"):
+        solution.click()
+        expect(info_box).to_contain_text(WORDS["shell.puzzle.sure"])
+        page.keyboard.press(between)
+        expect(info_box.get_by_text(WORDS["shell.puzzle.sure"])).to_be_hidden()
+    solution.click()
+    expect(info_box).to_contain_text(WORDS["shell.puzzle.sure.text"])
+    assert solving(page, "doh").get("missed", []) == []
+
+
+def test_after_a_restart_a_puzzle_can_be_solved_and_shown_once_more(visit: Visit) -> None:
+    game, text = find("doh"), next(one for one in lines_of("doh") if one.startswith("win:1\t"))
+    book = book_of(game)
+    assert book
+    move = game.read(read(game, book, text).line[0])
+    title = words_of(game, "en")["win.1"]
+    page = visit(f"#/doh/puzzle/{id_of(text)}", newcomer=True, reduced_motion="reduce")
+    task(page, title)
+    info_box, onward = page.locator(".info-box"), page.locator(".acts.onward .first")
+    solution = page.get_by_role("button", name="Solution")
+    restart = page.get_by_role("button", name="Restart", exact=True)
+
+    def show_solution() -> None:
+        solution.click()
+        expect(info_box).to_contain_text(WORDS["shell.puzzle.sure"])
+        solution.click()
+        expect(info_box).to_contain_text(WORDS["shell.puzzle.shown"], timeout=SLOW)
+
+    show_solution()
+    restart.click()
+    task(page, title)
+    # Nothing is played by itself: the place of the move is still to be pressed.
+    press(page, move)
+    expect(info_box).to_contain_text(WORDS["shell.puzzle.solved.2"], timeout=SLOW)
+    expect(onward).to_be_focused()
+    restart.click()
+    task(page, title)
+    show_solution()
+    assert solving(page, "doh")["missed"] == [id_of(text)]
+
+
 def test_the_menu_of_a_small_phone_says_what_exactly_is_asked_and_what_the_numbers_mean(visit: Visit) -> None:
     text = next(one for one in lines_of("stack") if one.startswith("lead:"))
     page = visit(f"#/stack/puzzle/{id_of(text)}", newcomer=True, locale="de-DE", reduced_motion="reduce", **SMALL)

@@ -43,7 +43,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
   const about = createAbout();
   /** @type {Mistake} */
   let mistake;
-  let [misses, solved, helped, sure, showing, given] = [0, false, false, false, false, false];
+  let [misses, solved, helped, showing, given] = [0, false, false, false, false];
   let earlier = 0; // misses before the last restart
   let counted = 0; // wrong tries since then
   let noted = false; // the result is stored
@@ -83,7 +83,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
     stopAsking();
     const there = kept();
     if (!there) return gone();
-    [sure, showing, solved, given, said] = [false, false, false, false, ""];
+    [showing, solved, given, said] = [false, false, false, ""];
     [earlier, counted] = [misses, 0];
     updateSide();
     const found = reviewFrom(there.review)?.found[mistake.ply] ?? {};
@@ -172,10 +172,8 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
   /** @param {MouseEvent} [press] */
   const solution = (press) => {
     if (game.now()?.view?.lesson?.done || showing || (press?.detail ?? 0) > 1) return; // a double press asks once
-    if (!sure) {
-      sure = true;
-      return parts?.infoBox.say(word("shell.mistake.sure"), word("shell.mistake.sure.text"), "hint");
-    }
+    const question = word("shell.mistake.sure");
+    if (!parts?.infoBox.shows(question)) return parts?.infoBox.say(question, word("shell.mistake.sure.text"), "hint");
     showing = given = true;
     stopAsking();
     playSolution(game);
@@ -249,7 +247,6 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
       counted = tries;
       const missed = earlier + tries;
       if (missed > misses) {
-        sure = false;
         noteDone(mistake.key, { missed: doneWith(mistake.key).missed + missed - misses, at: Date.now() });
         misses = missed;
       }

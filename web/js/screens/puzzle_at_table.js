@@ -69,9 +69,11 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   /** @type {Puzzle} */
   let puzzle;
   let before = solvingOf(info.key).rating;
-  let [misses, solved, helped, sure, showing] = [0, false, false, false, false];
+  let [misses, solved, helped, showing] = [0, false, false, false];
   /** @type {"open" | "solved" | "missed"} */
   let first = "open";
+  let judged = false; // the first try since it was posed has been stored
+  let again = false; // it was tried before, on its own
   let said = "";
   /** Misses before the last restart, and since then. */
   let [earlier, counted] = [0, 0];
@@ -107,17 +109,26 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     seen.add(puzzle.id);
     parts?.hints.over();
     before = solvingOf(info.key).rating;
-    [misses, solved, helped, sure, showing, first, said, line, themes, waits] = [0, false, false, false, false, "open", "", [], [], false];
+    [misses, helped, first, themes, waits] = [0, false, triedBefore(), [], false];
+    again = first !== "open";
     if (stood) ({ misses, helped, first } = stood);
+    judged = !again && first !== "open";
     hinted = helped;
     if (!day && !run && !theme) router.rename(`#/${info.key}/puzzle/${puzzle.id}`);
     if (run) readAloud(`${runSaid(run, first)}.`);
     put();
   };
 
+  /** How the first try ended if the puzzle was posed before, on its own. */
+  const triedBefore = () => {
+    const { solved: done, missed } = solvingOf(info.key);
+    if (run || day) return "open";
+    return missed.includes(puzzle.id) ? "missed" : done.includes(puzzle.id) ? "solved" : "open";
+  };
+
   const put = () => {
     fresh = true;
-    said = "";
+    [solved, showing, said, line] = [false, false, "", []];
     [earlier, counted] = [misses, 0];
     updateSide();
     const args = { puzzle: puzzle.text, solver: usualName(0), opponent: usualName(1, BOT), seed: Math.floor(share() * CHANCES), language: shell.language.now() };
@@ -143,13 +154,15 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
 
   /** Stores the result of the first try; rating.js decides whether it changes the rating. @param {boolean} right */
   const judge = (right) => {
-    if (first !== "open" || run?.isOver()) return;
-    first = right ? "solved" : "missed";
+    if (judged || run?.isOver()) return;
+    judged = true;
+    if (!again) first = right ? "solved" : "missed";
     run?.count(right && !helped);
     const stood = solvingOf(info.key);
-    const again = stood.solved.includes(puzzle.id) || stood.missed.includes(puzzle.id);
-    const moved = afterFirstTry(stood, puzzle.rating, { right, helped, again });
-    lacks(noteSolving(info.key, { ...moved, missed: right ? stood.missed.filter((id) => id !== puzzle.id) : [...stood.missed, puzzle.id] }));
+    const known = stood.solved.includes(puzzle.id) || stood.missed.includes(puzzle.id);
+    const moved = afterFirstTry(stood, puzzle.rating, { right, helped, again: known });
+    const others = stood.missed.filter((id) => id !== puzzle.id);
+    lacks(noteSolving(info.key, { ...moved, missed: right ? others : [...others, puzzle.id] }));
   };
 
   const noteSolved = () => {
@@ -172,8 +185,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   /** @param {MouseEvent} [press] */
   const solution = async (press) => {
     if (solved || showing || (press?.detail ?? 0) > 1) return; // a double press asks once
-    if (!sure) {
-      sure = true;
+    if (!parts?.infoBox.shows(word("shell.puzzle.sure"))) {
       return parts?.infoBox.say(word("shell.puzzle.sure"), word(first === "open" && !run?.isOver() ? "shell.puzzle.sure.text" : "shell.puzzle.sure.again"), "hint");
     }
     judge(false);
@@ -208,10 +220,10 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
 
   const next = () => {
     if (day) return leave();
-    if (run?.isOver()) return again();
+    if (run?.isOver()) return anew();
     further();
   };
-  const again = () => {
+  const anew = () => {
     run = run && createRun(info.key, run.kind);
     further();
   };
@@ -229,8 +241,8 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     tools: solvingTools("puzzle", { again: put, solution, rules, leave }, () => Boolean(run?.isOver() || run?.ends() || (isMissed() && !showing))),
 
     acts({ view }) {
-      if (run?.isOver()) return [button(word(`shell.puzzles.over.again.${run.kind}`), again, { kind: "first" }), button(word("shell.puzzles.over.all"), leave)];
-      const through = view.lesson?.done || (run && first === "missed" && !showing);
+      if (run?.isOver()) return [button(word(`shell.puzzles.over.again.${run.kind}`), anew, { kind: "first" }), button(word("shell.puzzles.over.all"), leave)];
+      const through = view.lesson?.done || ((run ? first === "missed" : again) && !showing);
       const back = view.lesson?.missed && !showing;
       const retry = (kind = "") => button(word(run ? "shell.puzzle.retry.counted" : "shell.puzzle.retry"), takeBack, { kind, icon: "undo" });
       if (!through) return back ? [retry("first")] : undefined;
@@ -263,7 +275,6 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
       const missed = earlier + counted;
       if (missed > misses) {
         judge(false);
-        sure = false;
         lacks(day?.note({ how: "open", misses: missed, helped: hinted }));
       }
       misses = Math.max(misses, missed);
@@ -283,8 +294,8 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
       // The answer to a wrong try stays readable after the try was taken back.
       if (taught.sign === "wrong" && told === said && shown.before?.lesson?.missed && !taught.missed) all.infoBox.stay();
       if (taught.sign && told !== said) {
-        if (taught.done) all.infoBox.say(word(showing ? "shell.puzzle.shown" : `shell.puzzle.solved.${Math.min(misses, 3) + 1}`), aboutOf(themes), showing ? "hint" : "right");
-        else all.infoBox.say(text(taught.first ?? ""), text(taught.rest ?? ""), "close");
+        if (taught.done) all.infoBox.say(word(showing ? "shell.puzzle.shown" : `shell.puzzle.solved.${Math.min(Math.max(misses, Number(first === "missed")), 3) + 1}`), aboutOf(themes), showing ? "hint" : "right");
+        else if (!showing) all.infoBox.say(text(taught.first ?? ""), text(taught.rest ?? ""), "close");
       }
       said = told;
       ended();

@@ -52,6 +52,8 @@ export function createInfoBox() {
     stay() {
       if (!refusedIn) node.hidden = false;
     },
+    /** Whether a text is shown that begins with these words. @param {string} first */
+    shows: (first) => !node.hidden && words.querySelector("b")?.textContent === first,
     /** Reads aloud again what is shown. */
     repeat() {
       if (!node.hidden) readAloud(words.textContent ?? "");
