@@ -90,13 +90,14 @@ test("a win in three is counted as in puzzles: the moves of the side that wins",
 });
 
 test("whoever gave up with hope left decided the game by that", () => {
-  setWords({ "shell.you": "You", "shell.review.gave.up": "{0}, {1}", "shell.review.gave.up.you": "you, {1}", "shell.review.gave.up.proven": "{0} had a {1}", "shell.review.tie": "tie", "shell.review.win": "win", "shell.review.quiet": "none" });
-  const turned = (/** @type {number} */ left, { proven = false, names = ["Ada", "Pip"] } = {}) => {
+  setWords({ "shell.locale": "en", "shell.you": "You", "shell.review.gave.up": "{0}, {1}", "shell.review.gave.up.you": "you, {1}", "shell.review.gave.up.proven": "{0} had a {1}", "shell.review.tie": "tie", "shell.review.win": "win", "shell.review.quiet": "none" });
+  const turned = (/** @type {number} */ left, { proven = false, names = ["Ada", "Pip"], sides = [0, 1] } = {}) => {
     const moves = [{ lost: 0, drawn: [0, 0], judgement: "best", chances: [left, 100 - left] }];
-    return turnedOf(/** @type {any} */ ({ told: { accounts: [], moves, points: [], sides: [0, 1], proven, gave_up: 0 }, names, many: false }));
+    return turnedOf(/** @type {any} */ ({ told: { accounts: [], moves, points: [], sides, proven, gave_up: 0 }, names, many: false }));
   };
   assert.equal(turned(60), "Ada, 60");
   assert.equal(turned(60, { names: ["You", "Pip"] }), "you, 60");
+  assert.equal(turned(60, { names: ["Ada", "Pip", "Leo", "Jun"], sides: [0, 1, 0, 1] }), "Ada and Leo, 60", "a team is told as a list in a sentence");
   assert.equal(turned(50, { proven: true }), "Ada had a tie");
   assert.equal(turned(100, { proven: true }), "Ada had a win");
   assert.equal(turned(10), "none", "what was lost already did not turn by it");

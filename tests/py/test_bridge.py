@@ -213,6 +213,8 @@ def test_an_agreed_draw_ends_the_game_and_undo_takes_it_back() -> None:
     assert over["summary"] == "{0} and {1}; a tie"
     assert refused("draw", form="wide") == "why.over"
     assert refused("resign", seat=0, form="wide") == "why.over"
+    # Undo would take back the agreement, not a move.
+    assert refused("type", text="Sb2", confirm=False, form="wide") == "result.resigned.why"
     after = ask("undo", form="wide")
     assert (after["save"], after["turn"]) == (before["save"], 0)
     assert ask("resign", seat=1, form="wide")["summary"] == "{0} and {1}; {0} won"

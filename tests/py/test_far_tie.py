@@ -52,6 +52,9 @@ def test_a_tie_is_offered_with_a_move_and_agreed_on_with_the_answer(key: str) ->
     assert one.session.log == other.session.log
     view = one.ask("show")
     assert (view["headline"]["why"], view["undo"]) == ("That ends the game.", False)
+    # Undo is not promised to whoever tries to play on: what was sent cannot be taken back.
+    with one.awake():
+        assert refused("type", text="a1", confirm=False, form="wide") == "analysis.over"
     assert one.unfold(answered)["kind"] == "same"
 
 

@@ -43,10 +43,10 @@ def test_the_score_says_who_has_what(key: str, lines: list[str]) -> None:
 @pytest.mark.parametrize(
     ("key", "lines"),
     [
-        ("doh", ["N1 wins: you gave up.", "That ends the game. With Undo it goes on."]),
+        ("doh", ["N1 wins: you gave up.", "The game is over. With Undo it goes on."]),
         (
             "stac",
-            ["N1 wins: you gave up.", "That ends the game. With Undo it goes on.", "Claims: 0 for you and 0 for N1."],
+            ["N1 wins: you gave up.", "The game is over. With Undo it goes on.", "Claims: 0 for you and 0 for N1."],
         ),
     ],
 )

@@ -14,7 +14,7 @@ from bench._review_claims import levels_of
 from threefold.bots import worker
 from threefold.bots.bot import Thought, Value
 from threefold.bots.reviewer import compared, reviewer_of
-from threefold.core.judgements import Claim, Found, judgement
+from threefold.core.judgements import GOOD, MISTAKE, SLIP, Claim, Found, judgement
 from threefold.core.judgements import judged as judged_move
 from threefold.core.kernel import Move
 from threefold.core.review import review
@@ -25,6 +25,7 @@ from threefold.games.stac.bot.deepening import Sight, deepen
 from threefold.games.stac.bot.review_search import judged
 from threefold.games.stac.rules.rules import State
 from threefold.page import bridge
+from threefold.page.review_calls import percent, told_after
 from threefold.page.review_hands import came_after, hand_at
 from threefold.page.view import LONGEST_REVIEWED
 from threefold.saving.save import write_save
@@ -168,6 +169,28 @@ def test_judgements_have_the_thresholds_that_are_shown() -> None:
     assert kinds == ["best", "good", "good", "slip", "slip", "mistake", "mistake"]
     assert judgement(found(0.8, 0.8, 0.6)) == "find"
     assert judgement(found(0.8, 0.8, None)) == ""
+
+
+@pytest.mark.parametrize(
+    ("share", "played", "told"),
+    [
+        (0.394, 0.2474, (39, 25)),  # a slip of 14.7
+        (0.605, 0.4549, (60, 45)),  # a mistake of 15.0
+        (0.587, 0.581, (59, 59)),  # the best: 0.6
+        (0.5, 0.448, (50, 45)),  # a slip of 5.2
+        (0.7, 0.2, (70, 20)),
+    ],
+)
+@pytest.mark.parametrize("side", [0, 1])
+def test_the_chances_told_differ_by_as_much_as_the_judgement_says(
+    share: float, played: float, told: tuple[int, int], side: int
+) -> None:
+    one = judged_move(0, found(share, played), side, side)
+    before, after = percent(one.before)[side], told_after(one, side)[side]
+    assert (before, after) == told and sum(told_after(one, side)) == 100
+    assert [before - after >= limit for limit in (GOOD, SLIP, MISTAKE)] == [
+        one.lost >= limit for limit in (GOOD, SLIP, MISTAKE)
+    ]
 
 
 @pytest.mark.parametrize(("text", "kind"), [("Ld4", "lost"), ("Sd1", "best"), ("Se2", "best")])

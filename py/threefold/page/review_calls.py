@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from threefold.bots.reviewer import MOST_PLIES
 from threefold.bots.seats import Plain, plain
-from threefold.core.judgements import GOOD, JUDGEMENTS, MISTAKE, SLIP, Claim, Found
+from threefold.core.judgements import GOOD, JUDGEMENTS, MISTAKE, SLIP, Claim, Found, Judged
 from threefold.core.kernel import Move, Whole
 from threefold.core.message import Message
 from threefold.core.review import Review, review
@@ -151,7 +151,7 @@ def told(game_table: GameTable, arguments: Arguments) -> ReviewTold:
         proven,
         _sides(session),
         accounts if session.game.chance else (),
-        _points(shares_of(session)),
+        percent(shares_of(session)),
         session.game.rounds(session.setup),
         int(session.ending[1]) if session.ending[:1] == ("resign",) else None,
     )
@@ -166,16 +166,16 @@ def review_of(session: Session, founds: Sequence[Found]) -> Review:
 def _move(session: Session, found: Found, made: Review, ply: int) -> ReviewMove:
     one = made.moves[ply]
     ended = ply == session.ply - 1 and session.result and not session.ending
-    after = shares_of(session) if ended else one.after
     side = _sides(session)[one.seat]
+    before, after = percent(one.before), told_after(one, side)
     # The difference of the two chances that are told beside a move: the exact loss could be rounded to another number.
-    lost = _points(one.before)[side] - _points(one.after)[side] if one.lost >= GOOD else 0
+    lost = before[side] - after[side] if one.lost >= GOOD else 0
     mine = ReviewMove(
         ply + 1,
         one.seat,
         one.judgement,
-        _points(after),
-        _points(one.before),
+        percent(shares_of(session)) if ended else after,
+        before,
         lost,
         tuple(map(round, one.luck)),
         signs[0] if (signs := signs_at(session, ply)) else (),
@@ -204,7 +204,22 @@ def _about_better(claim: Claim) -> bool:
     return claim.key not in ("loses", "ties")
 
 
-def _points(shares: Sequence[float]) -> tuple[int, ...]:
+def told_after(one: Judged, side: int) -> tuple[int, ...]:
+    """The chances after a choice, in percent. Where rounding alone would make the loss reach a threshold of the
+    judgements, or fall short of one, the mover's chance is a point higher or lower."""
+    before, points = percent(one.before)[side], percent(one.after)
+    most = next((limit - 1 for limit in (GOOD, SLIP, MISTAKE) if one.lost < limit), 100)
+    least = next((limit for limit in (MISTAKE, SLIP, GOOD) if one.lost >= limit), -100)
+    told = before - max(least, min(most, before - points[side]))
+    if abs(told - points[side]) != 1:
+        return points
+    others = (
+        (100 - told,) if len(points) == TWO else tuple(points[other] for other in range(len(points)) if other != side)
+    )
+    return (*others[:side], told, *others[side:])
+
+
+def percent(shares: Sequence[float]) -> tuple[int, ...]:
     """Shares as whole percentages; those of two sides always add up to 100."""
     points = tuple(max(0, min(100, round(100 * share))) for share in shares)
     return points if len(points) > TWO else (points[0], 100 - points[0])

@@ -327,6 +327,8 @@ class GameTable:
         session = self._tried_again()
         if self.trying:
             return self._play(arguments, typed(session.line_as_session, text))
+        if session.look is None and session.result:
+            raise Refused(self._why_over(session))
         if level(session, self.bots):
             raise Refused("why.bot")
         if self.unseen:
@@ -382,11 +384,17 @@ class GameTable:
         if session.look is not None and self.analyst is None and not self.trying:
             return "why.looking.secret"
         if session.look is None and session.result:
-            return "why.over"
+            return self._why_over(session)
         if session.look is None and level(session, self.bots):
             return "why.turn"
         seen = session.game.rules.mask(session.state, session.shown.actor)
         return session.game.why_not(seen, (*self.picks, part))
+
+    def _why_over(self, session: Session) -> str:
+        """Why nothing can be played in a game that is over, and what Undo would take back."""
+        if not can_go_back(session, self.bots, self.context.sent):
+            return "analysis.over"
+        return "result.resigned.why" if session.ending else "why.over"
 
     def undo(self, arguments: Arguments) -> View:
         """Takes one choice back. In a line nothing is undone: the move before is shown."""

@@ -139,7 +139,7 @@ export function turnedOf({ told, names, many }) {
   const left = gaveUp === undefined ? 0 : (moves.at(-1)?.chances[told.sides[gaveUp]] ?? 0);
   if (gaveUp !== undefined && left >= HOPE) {
     const key = `shell.review.gave.up${told.proven ? ".proven" : ""}${names[gaveUp] === word("shell.you") ? ".you" : ""}`;
-    return word(key, namesOf(told, names, told.sides[gaveUp]), standing(left, told));
+    return word(key, listOf(names.filter((_, seat) => told.sides[seat] === told.sides[gaveUp])), standing(left, told));
   }
   const [account] = accounts;
   if (!many && account && Math.abs(account.skill) >= told.thresholds[1] && account.skill * account.result < 0 && account.luck * account.result > 0) {

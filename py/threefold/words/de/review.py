@@ -66,7 +66,7 @@ WORDS = {
     "shell.review.turned": "Den Ausschlag gab Zug {0}.",
     "shell.review.turned.point": "Am meisten entschied Wendepunkt {0}.",
     "shell.review.turned.points": "Am meisten entschieden die Wendepunkte {0} und {1}.",
-    "shell.review.gave.up": "Das Aufgeben hat es entschieden: {0} hatte noch {1} von 100.",
+    "shell.review.gave.up": "Das Aufgeben hat es entschieden: Für {0} stand es noch auf {1} von 100.",
     "shell.review.gave.up.you": "Das Aufgeben hat es entschieden: Du hattest noch {1} von 100.",
     "shell.review.gave.up.proven": "Das Aufgeben hat es entschieden: Für {0} stand es noch auf {1}.",
     "shell.review.gave.up.proven.you": "Das Aufgeben hat es entschieden: Für dich stand es noch auf {1}.",

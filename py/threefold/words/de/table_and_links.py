@@ -48,7 +48,7 @@ WORDS = {
     "result.agreed.why": "Alle waren damit einverstanden.",
     "result.resigned.what": "{people} hat aufgegeben.",
     "result.resigned.many.what": "{people} haben aufgegeben.",
-    "result.resigned.why": "Damit ist die Partie zu Ende. Mit „Rückgängig“ geht sie weiter.",
+    "result.resigned.why": "Die Partie ist zu Ende. Mit „Rückgängig“ geht sie weiter.",
     "result.long.what": "Länger kann keine Partie werden.",
     "result.long.why": (
         "Nach {plies} Zügen ist jede Partie zu Ende, und alle teilen sich den Sieg. „Rückgängig“ geht weiterhin."

@@ -46,7 +46,7 @@ WORDS = {
     "result.agreed.why": "Everybody was content with that.",
     "result.resigned.what": "{people} gave up.",
     "result.resigned.many.what": "{people} gave up.",
-    "result.resigned.why": "That ends the game. With Undo it goes on.",
+    "result.resigned.why": "The game is over. With Undo it goes on.",
     "result.long.what": "as long as a game can get.",
     "result.long.why": "After {plies} moves every game is over and shared evenly. Undo still works.",
     "ticket.to_play": "to play",
