@@ -9,7 +9,7 @@ from helpers import ALL, answer, ask, find
 from bench._random_lines import random_tree
 from threefold.core.game import Game
 from threefold.core.lines import GAME
-from threefold.core.session import Session, begin
+from threefold.core.session import Replay, Session, begin
 from threefold.core.tree import annotate, vary
 from threefold.games import all_games
 from threefold.saving.compare_saves import contains
@@ -109,6 +109,14 @@ def test_how_a_game_ended_is_told_for_each_seat(game: Game) -> None:
             assert told["seats"].count(0) == seats - 1
         found |= set(told["seats"])
     assert {0, 2} <= found
+
+
+def test_a_game_that_began_from_a_position_set_up_is_counted_apart() -> None:
+    nearly = doh("Lc3 Lc4 Mb3 Sb4")
+    session = Replay(nearly.game, nearly.setup, nearly.now).session(nearly.names).play(("L", "c5"))
+    assert session.result
+    told = ask("outcome", save=write_save(session))
+    assert (told["seats"], told["ply"], told["practice"]) == ([2, 0], 1, True)
 
 
 def test_a_team_wins_together() -> None:

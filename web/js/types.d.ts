@@ -648,7 +648,7 @@ export interface Outcome {
   readonly began: number;
   /** For each seat: 0 lost, 1 shared, 2 won. Empty if the game is not over. */
   readonly seats: readonly number[];
-  /** Whether an undo showed what comes next. */
+  /** Whether an undo showed what comes next, or the game began from a position that was set up: then the result says little about its players, and is counted apart. */
   readonly practice?: boolean;
 }
 

@@ -23,7 +23,8 @@ class Outcome(NamedTuple):
     seats: tuple[int, ...]
     """For each seat: 0 lost, 1 shared, 2 won. Empty if the game is not over."""
     practice: bool = False
-    """Whether an undo showed what comes next."""
+    """Whether an undo showed what comes next, or the game began from a position that was set up: then the result says
+    little about its players, and is counted apart."""
 
 
 class Compared(NamedTuple):
@@ -36,7 +37,8 @@ class Compared(NamedTuple):
 def outcome(_: GameTable, arguments: Arguments) -> Outcome:
     """The outcome of a saved game. The game at the table is not changed."""
     session = read_save(text_of(arguments, "save"), find)
-    return Outcome(session.game.key, session.ply, session.position(0).actor, _seats(session), session.practice)
+    practice = session.practice or session.start_position is not None
+    return Outcome(session.game.key, session.ply, session.position(0).actor, _seats(session), practice)
 
 
 def compare(_: GameTable, arguments: Arguments) -> Compared:
