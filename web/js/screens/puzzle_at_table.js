@@ -242,7 +242,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
 
     acts({ view }) {
       if (run?.isOver()) return [button(word(`shell.puzzles.over.again.${run.kind}`), anew, { kind: "first" }), button(word("shell.puzzles.over.all"), leave)];
-      const through = view.lesson?.done || ((run ? first === "missed" : again) && !showing);
+      const through = view.lesson?.done || (run && first === "missed" && !showing);
       const back = view.lesson?.missed && !showing;
       const retry = (kind = "") => button(word(run ? "shell.puzzle.retry.counted" : "shell.puzzle.retry"), takeBack, { kind, icon: "undo" });
       if (!through) return back ? [retry("first")] : undefined;
