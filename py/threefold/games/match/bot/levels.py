@@ -21,5 +21,5 @@ SIGHTS = {
     5: Sight(0, fears=True, searches=True),
 }
 
-TRIPS = 8000
+TRIPS = 16_000
 """How many trips a tree search makes; each tries a sequence of choices on a guess at the hidden cards."""

@@ -46,7 +46,7 @@ MOST_TRIPS_IF_FORCED = 300
 AT_LEAST = 4
 """How often every choice at the root is tried before `Node.pick` decides there."""
 DOUBLE_GAINS, WIPE_GAINS, MOST_GAIN = 4.0, 0.5, 100.0
-GUESSES = 200
+GUESSES = 800
 """How many guesses at the hands are made; the trips use them in turn."""
 
 _PRIOR_FACTORS = {
