@@ -6,10 +6,13 @@ from playwright.sync_api import Page, expect
 from thorough import usually
 from threefold.core.session import begin
 from threefold.games import find
-from web.arrival import BLANK
+from web.arrival import BLANK, open_with
 from web.conftest import Visit
 from web.held_table import STILL, set_up
+from web.kept import entry_of
 from web.table import drawn, point, resize, until
+from web.window_sizes import SIDEWAYS
+from workshop.example_games import PASSED_ON
 
 RECORD = """(parts) => {
   const canvas = document.querySelector(".play > canvas");
@@ -96,6 +99,22 @@ def test_the_name_on_the_cover_stays_in_one_line(visit: Visit) -> None:
     resize(page, 390, 844)
     for text in page.locator(".cover h1, .cover p").all():
         assert "Player\u00a0" in (text.text_content() or "")
+
+
+@pytest.mark.parametrize("text", ["normal", "larger"])
+@pytest.mark.parametrize("names", [("Spieler 1", "Spieler 2"), ("Bartholomew", "Maximiliane")])
+def test_on_a_phone_on_its_side_the_headline_of_the_cover_leaves_the_games_name_free(
+    visit: Visit, text: str, names: tuple[str, str]
+) -> None:
+    page = visit(BLANK, locale="de-DE")
+    open_with(page, "#/tactics", entry_of(PASSED_ON.session().rename(names)), settings={"text": text})
+    expect(page.locator(".cover h1")).to_contain_text("Gib das Gerät")
+    for size in SIDEWAYS:
+        resize(page, *size)
+        name, title = (page.locator(f".cover {part}").bounding_box() for part in (".top .name", "h1"))
+        assert name and title
+        assert title["y"] >= name["y"] + name["height"], size
+        assert title["x"] + title["width"] <= size[0], size
 
 
 def test_the_cover_keeps_the_table_from_being_pressed(visit: Visit) -> None:

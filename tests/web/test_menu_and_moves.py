@@ -3,15 +3,18 @@
 from random import Random
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from thorough import usually
 from threefold.core.session import Session, begin
 from threefold.games import find
-from web.arrival import BLANK
+from web.arrival import BLANK, open_with
 from web.conftest import Visit
-from web.kept import session_of, sit_at
-from web.table import PHONE
+from web.kept import entry_of, session_of, sit_at
+from web.table import PHONE, SLOW, ready, resize
+from web.test_table_fits import boxes, overlap
+from web.window_sizes import SIDEWAYS
+from workshop.example_games import STAC, TACTICS, ExampleGame
 
 GROUND = """canvas => {
   let ground = canvas;
@@ -23,6 +26,11 @@ GROUND = """canvas => {
   return same ? "its own ink" : "another colour";
 }"""
 """What a picture that is drawn in the colour of texts lies on."""
+
+
+def within(inner: dict[str, float], outer: dict[str, float]) -> bool:
+    across = outer["x"] <= inner["x"] and inner["x"] + inner["width"] <= outer["x"] + outer["width"]
+    return across and outer["y"] <= inner["y"] and inner["y"] + inner["height"] <= outer["y"] + outer["height"]
 
 
 def discarded() -> Session:
@@ -53,6 +61,80 @@ def test_a_score_stands_in_the_line_of_its_move_whatever_the_names(visit: Visit)
         for row in scored.all():
             move, score = (row.locator(part).bounding_box() for part in (".made", ".tag"))
             assert move and score and move["y"] <= score["y"] + score["height"] / 2 <= move["y"] + move["height"]
+
+
+def open_moves(page: Page) -> None:
+    page.get_by_role("button", name="Moves", exact=True).click()
+    expect(page.locator(".moves-sheet")).to_be_visible()
+
+
+def open_moves_of(page: Page, example: ExampleGame, **settings: str) -> None:
+    """Opens a table and its sheet of moves. (A key lifts the cover: soon after a click another would be ignored.)"""
+    open_with(page, f"#/{example.game}", entry_of(example.session()), settings=settings)
+    ready(page)
+    if example.game == "tactics":
+        page.locator(".cover .first").press("Enter")
+        expect(page.locator(".cover")).to_be_hidden()
+    open_moves(page)
+
+
+@pytest.mark.parametrize("hand", ["right", "left"])
+@pytest.mark.parametrize("text", ["normal", "larger"])
+def test_on_a_phone_on_its_side_the_sheet_of_moves_holds_its_buttons_and_leaves_the_board_free(
+    visit: Visit, text: str, hand: str
+) -> None:
+    page = visit(BLANK, viewport={"width": 844, "height": 390})
+    for example in (TACTICS, STAC):
+        open_moves_of(page, example, text=text, hand=hand)
+        for size in SIDEWAYS:
+            resize(page, *size)
+            (sheet,) = boxes(page, ".moves-sheet")
+            buttons = boxes(page, ".moves-sheet :is(header, .steps, footer) button")
+            assert len(buttons) == 6, size
+            assert not [one for one in buttons if not within(one, sheet)], size
+            assert all(min(one["width"], one["height"]) >= 44 for one in buttons), size
+            squares = boxes(page, ".spots button")
+            assert squares and not [one for one in squares if overlap(one, sheet)], size
+
+
+def test_on_a_phone_on_its_side_rows_of_a_line_show_their_moves(visit: Visit) -> None:
+    page = sit_at(visit(BLANK, viewport={"width": 844, "height": 390}), STAC.session())
+    page.keyboard.press(",")
+    expect(page.locator(".panel h1")).to_contain_text("Looking back")
+    page.locator("button[data-part][data-place='board']:not([aria-disabled])").first.click()
+    expect(page.locator(".panel h1")).to_contain_text("A line you try", timeout=SLOW)
+    open_moves(page)
+    for size in SIDEWAYS:
+        resize(page, *size)
+        (sheet,) = boxes(page, ".moves-sheet")
+        rows = page.locator(".moves-sheet [role=treeitem] .made")
+        assert rows.evaluate_all("all => all.every((one) => one.offsetWidth && one.scrollWidth <= one.offsetWidth)")
+        parts = boxes(page, ".moves-sheet :is(h2, .steps > *, footer button)")
+        assert len(parts) == 14 and not [one for one in parts if not within(one, sheet)], size
+
+
+UNDER = """() => {
+  const one = document.activeElement;
+  const { x, y, width, height } = one.getBoundingClientRect();
+  const seen = document.elementFromPoint(x + width / 2, y + height / 2);
+  const free = one === document.body || one.contains(seen) || one.parentElement.contains(seen);
+  return free ? "" : one.outerHTML.slice(0, 90);
+}"""
+"""What has the focus, if something else lies over it."""
+
+
+@pytest.mark.parametrize("size", [(844, 390), (640, 400)])
+def test_behind_the_sheet_of_moves_nothing_takes_the_focus_on_a_phone_on_its_side(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    page = visit(BLANK, viewport={"width": size[0], "height": size[1]})
+    for example in (STAC, TACTICS):
+        open_moves_of(page, example)
+        for _ in range(16):
+            page.keyboard.press("Tab")
+            assert page.evaluate(UNDER) == ""
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("button", name="Moves", exact=True)).to_be_focused()
 
 
 def test_the_menu_says_with_which_options_the_game_is_played(visit: Visit) -> None:

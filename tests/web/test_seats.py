@@ -6,8 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from thorough import usually
+from web.arrival import BLANK, open_with
 from web.conftest import Visit
-from web.table import LISTEN, SLOW, until
+from web.table import LISTEN, SLOW, resize, until
+from web.window_sizes import SIDEWAYS
 
 
 def test_an_arrow_key_stays_with_the_choice_it_changes(visit: Visit) -> None:
@@ -95,3 +97,24 @@ def test_fewer_seats_never_lose_the_only_person(visit: Visit, more: str) -> None
     page.get_by_role("button", name=re.compile("^Play$")).click()
     until(page, "location.hash === '#/stack'")
     expect(page.locator(".seats .seat").filter(has_text="You")).to_have_count(1, timeout=SLOW)
+
+
+OUTSIDE = """() => [...document.querySelectorAll(".fresh .segments label")].filter((one) => {
+  const [box, frame] = [one, one.closest(".segments")].map((part) => part.getBoundingClientRect());
+  const column = one.closest("section").getBoundingClientRect();
+  const [word, room] = [one.querySelector("span"), Math.ceil(box.width)];
+  return box.width < 43.5 || word.scrollWidth > room || box.right > frame.right + 1 || frame.right > column.right + 1;
+}).map((one) => one.textContent)"""
+"""The choices of a new game that are too narrow for a finger or their word, or that reach out of frame or column."""
+
+
+@pytest.mark.parametrize(("locale", "text"), [("en-GB", "normal"), ("de-DE", "larger")])
+def test_on_a_phone_on_its_side_all_choices_stay_in_their_column(visit: Visit, locale: str, text: str) -> None:
+    page = visit(BLANK, locale=locale)
+    for route in ("#/doh/new", "#/match/new"):
+        open_with(page, route, settings={"text": text})
+        page.locator(".who-plays label").first.click()
+        expect(page.locator(".levels")).to_be_visible()
+        for size in SIDEWAYS:
+            resize(page, *size)
+            assert page.evaluate(OUTSIDE) == [], f"{route} at {size}"

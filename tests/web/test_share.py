@@ -18,12 +18,13 @@ from threefold.saving.link import read_link, write_link
 from threefold.saving.link_checksum import BadLink
 from threefold.saving.record import read_record, write_record
 from threefold.saving.save import read_save
-from web.arrival import BLANK
+from web.arrival import BLANK, open_with
 from web.axe import violations
 from web.conftest import Visit
-from web.kept import choose, link_of, menu_of, saved_picture, session_of, sit_at, stored
+from web.kept import choose, entry_of, link_of, menu_of, saved_picture, session_of, sit_at, stored
 from web.read_qr import read, squares_of
-from web.table import PHONE, SLOW, SMALL, at_rest, part, sentence, taken, until
+from web.table import PHONE, SLOW, SMALL, at_rest, part, ready, resize, sentence, taken, until
+from web.window_sizes import SIDEWAYS
 
 WARNING = "Whoever opens it can see everybody’s hand and the deck."
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -58,6 +59,27 @@ def test_the_code_is_the_link(visit: Visit, settings: dict[str, Any]) -> None:
     assert code_on(page) == link
     # The code that draws it is loaded only now.
     assert sorted(url.split("/js/")[1].split("-")[0] for url in asked if "/js/" in url) == ["qr", "share_link"]
+
+
+@pytest.mark.parametrize("text", ["normal", "larger"])
+def test_on_a_phone_on_its_side_the_button_beside_the_code_is_whole(visit: Visit, text: str) -> None:
+    page = visit(BLANK, locale="de-DE", viewport={"width": 844, "height": 390})
+    open_with(page, "#/tactics", entry_of(session_of("tactics")), settings={"text": text})
+    ready(page)
+    page.locator(".cover .first").click()
+    expect(page.locator(".cover")).to_be_hidden()
+    page.get_by_role("button", name="Menü").click()
+    page.get_by_role("dialog").get_by_role("button", name="Teilen").click()
+    button = page.get_by_role("dialog").get_by_role("button", name="Link kopieren")
+    expect(button).to_be_enabled()
+    for size in SIDEWAYS:
+        resize(page, *size)
+        outer = page.locator("dialog .inside").bounding_box()
+        inner, word = button.bounding_box(), button.locator("span").bounding_box()
+        assert outer and inner and word
+        assert inner["x"] + inner["width"] <= outer["x"] + outer["width"], size
+        assert inner["x"] <= word["x"] and word["x"] + word["width"] <= inner["x"] + inner["width"], size
+        assert word["height"] < 30, f"in one line, at {size}"
 
 
 def test_a_link_too_long_for_a_code_says_so(visit: Visit) -> None:
