@@ -5,14 +5,16 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from stac_positions import RULES, position
+from stac_positions import RULES, game, position, state_of
 
 from thorough import usually
-from threefold.bots.bot import LEVELS, Thought
+from threefold.bots.bot import LEVELS, Thought, Value
 from threefold.bots.resign_and_draw import LEVEL_TURNS, Standing, accepts_draw, expected, offers_draw
-from threefold.core.kernel import Seen
+from threefold.core.kernel import Result, Seen
 from threefold.games.stac.bot import levels
 from threefold.games.stac.bot.bot import BOT
+from threefold.games.stac.bot.choices import Choice, so_far
+from threefold.games.stac.bot.reviewer import REVIEWER
 from threefold.games.stac.rules.rules import State
 
 LEVEL_FOR_LONG = Standing(shares=(0.5,) * LEVEL_TURNS)
@@ -92,3 +94,46 @@ def test_nobody_is_told_so_while_there_is_a_game(monkeypatch: pytest.MonkeyPatch
     for state in ALIVE[2:]:
         seen = Seen(state, RULES.actor(state))
         assert BOT.why(seen, last(BOT.evaluate(seen, Random(1)))).key != "stac.hint.dead"
+
+
+def repeated() -> State:
+    """A position in which one move makes a position the third of its kind."""
+    return state_of(game("-b1 -d5 -a1 -e5 -b1 -d5 -a1"))
+
+
+def test_a_move_that_ends_the_game_in_a_tie_is_explained_by_that() -> None:
+    state = DEAD[0]._replace(quiet=149)
+    seen = Seen(state, RULES.actor(state))
+    thought = last(BOT.evaluate(seen, Random(1)))
+    assert RULES.result(RULES.play(state, thought.move)) == Result((0.5, 0.5), "stac.quiet")
+    assert BOT.why(seen, thought).key == "stac.hint.tie"
+
+
+def test_analysis_tells_a_move_that_ties_at_once_as_a_tie() -> None:
+    state = repeated()
+    ties = {move for move in RULES.moves(state) if RULES.result(RULES.play(state, move))}
+    values = dict(last(BOT.evaluate(Seen(state, RULES.actor(state)), Random(1))).values)
+    assert {move for move, value in values.items() if value == Value(0.5, 1)} == ties and len(ties) == 1
+
+
+def test_a_review_counts_a_move_that_ties_at_once_as_half_the_game() -> None:
+    state = repeated()
+    tie = next(move for move in RULES.moves(state) if RULES.result(RULES.play(state, move)))
+    *_, found = REVIEWER.choice(Seen(state, RULES.actor(state)), tie, Random(1), 9)
+    assert found and found.played == 0.5 and found.claims == ()
+
+
+def test_a_bot_that_plays_still_likes_a_tie_a_little_less_than_half_the_game() -> None:
+    state = repeated()
+    tie = next(move for move in RULES.moves(state) if RULES.result(RULES.play(state, move)))
+    value = expected(so_far([Choice(state, tie)], 1.0))
+    assert value and value.plies is None and 0.46 < value.share < 0.47
+
+
+def test_where_every_move_ties_at_once_a_tie_is_the_honest_end() -> None:
+    state = DEAD[0]._replace(quiet=149)
+    quiet = [move for move in RULES.moves(state) if RULES.result(RULES.play(state, move))]
+    seen = Seen(state, RULES.actor(state))
+    values = tuple((move, Value(0.5, 1)) for move in quiet)
+    lost = tuple((move, Value(0.0, 2)) for move in RULES.moves(state) if move not in quiet)
+    assert BOT.idea(seen, Thought(quiet[0], values + lost)).key == "stac.idea.drawn"

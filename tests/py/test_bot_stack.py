@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 from helpers import check_thoughts, check_weighed, find, random_states
-from stack_tables import FULL, NAMES, table
+from stack_tables import FULL, NAMES, game, state_of, table
 
 from threefold.bots.bot import LEVELS, Thought
 from threefold.core.kernel import Move, Seen
@@ -177,7 +177,9 @@ def test_reasons_are_true_by_the_rules(seats: int) -> None:
                 check_reason(state, move, reason)
             rng.shuffle(moves)
             state = max((RULES.play(state, move) for move in moves), key=lambda after: sum(after.scores))
-    assert told >= {f"stack.hint.{key}" for key in ("lost", "least", "worth", *(("hope",) if seats > 2 else ()))}
+    assert told >= {
+        f"stack.hint.{key}" for key in ("lost", "least", "worth", *(("beaten", "hope") if seats > 2 else ()))
+    }
 
 
 def check_reason(state: State, move: Move, reason: Message) -> None:
@@ -196,39 +198,59 @@ def check_reason(state: State, move: Move, reason: Message) -> None:
         seats = others if who is None else [who]
         return any(state.scores[other] + answers[one][other] >= POINTS_TO_WIN for other in seats)
 
-    def highest(one: Move) -> int:
-        return max(answers[one].values())
+    following = (me + 1) % len(state.scores)
+
+    def next_most(one: Move) -> int:
+        """What the next player can answer: the others' answers depend on what is played before them."""
+        return answers[one][following]
 
     prevent = [one for one in after if not wins(one)]
-    worst = max(map(highest, after))
+    worst = max(map(next_most, after))
     seat = me if who is None else who
-    match reason.key.split(".")[2]:
+    match reason.key.removeprefix("stack.hint.").split(".")[0]:
         case "wins":
             assert state.scores[me] + gained[move] >= POINTS_TO_WIN
+        case "last":
+            assert all(map(RULES.result, after.values())) and told["points"] == points(gained[move])
         case "lost":
             # The player in between could stop anybody but the next one.
-            assert not prevent and seat == (me + 1) % len(state.scores)
+            assert not prevent and seat == following
+        case "beaten":
+            if seat != following:
+                assert all(wins_next(RULES.play(after[move], one), seat) for one in RULES.moves(after[move]))
+            assert wins(move)
         case "only":
             assert prevent == [move]
         case "stops":
             assert move in prevent and len(prevent) * 2 <= len(after)
         case "hope":
-            assert wins(move) and seat != (me + 1) % len(state.scores)
-        case "worth" if wins(move):
-            assert told["answer"] == points(answers[move][seat])
-        case "trade" | "free":
-            assert told["points"] == points(gained[move]) and told["answer"] == points(highest(move))
-            assert answers[move][seat] == highest(move) and (highest(move) > 0) == reason.key.endswith("trade")
+            assert wins(move) and seat != following and not wins_next(after[move], following)
+            answered = [RULES.play(after[move], one) for one in RULES.moves(after[move])]
+            # Somebody else still plays in between if it is not the one behind the next player.
+            behind = seat == (following + 1) % len(state.scores)
+            assert not behind or any(not wins_next(one, seat) for one in answered)
+        case "trade":
+            assert told["points"] == points(gained[move]) and told["answer"] == points(next_most(move))
+            assert seat == following and next_most(move)
+        case "free":
+            assert seat == following and not next_most(move)
+            assert reason.key.endswith("after") != (told["points"] == points(gained[move]) and gained[move] > 0)
         case "least" | "shuts":
-            assert told["answer"] == points(highest(move)) and told["worst"] == points(worst) != told["answer"]
-            assert answers[move][seat] == highest(move) and (highest(move) > 0) == ("least" in reason.key)
-            check_others(reason, highest(move), [highest(one) for one in after if one != move])
+            assert told["answer"] == points(next_most(move)) and told["worst"] == points(worst) != told["answer"]
+            assert seat == following and (next_most(move) > 0) == ("least" in reason.key)
+            check_others(reason, next_most(move), [next_most(one) for one in after if one != move])
         case "even" | "worth" as kind:
-            assert told["answer"] == points(highest(move)) == points(answers[move][seat])
-            assert all(found[seat] >= highest(move) for found in answers.values()) == (kind == "even")
+            assert seat == following and told["answer"] == points(next_most(move))
+            assert all(next_most(one) >= next_most(move) for one in after) == (kind == "even")
         case other:
             assert worst == 0 and other in ("calm", "later")
             assert any(gained.values()) == (other == "later")
+            assert other == "later" or not any(map(any, (found.values() for found in answers.values())))
+
+
+def wins_next(state: State, seat: int) -> bool:
+    """Whether this seat could win if it were its turn."""
+    return state.scores[seat] + most(state, seat) >= POINTS_TO_WIN
 
 
 def check_others(reason: Message, mine: int, others: list[int]) -> None:
@@ -248,6 +270,36 @@ def most(state: State, seat: int) -> int:
     """The most that this seat could score if it were its turn."""
     turned = state._replace(turn=seat)
     return max((RULES.play(turned, one).scores[seat] - state.scores[seat] for one in RULES.moves(turned)), default=0)
+
+
+def advised(seats: int, seed: int, moves: str, advice: str) -> str:
+    """The reason for this advice after these moves, as it is read."""
+    state = state_of(game(moves, seats, seed))
+    return named(sentence(BOT.why(seen(state), Thought(GAME.read(advice)))), NAMES)
+
+
+def test_a_hint_does_not_hide_that_the_next_player_wins_at_once() -> None:
+    """Only one play stops the next player, and after it the one behind wins."""
+    moves = (
+        "SY4b2 DY3c2 TK4a3 CY5a2 DW4c1 DK2c3 CB1b3 TB2a1 XW5b1 DR4c1 "
+        "XY2b2 DB4c3 XY3c2 TW3a2 XK2b3 DR2c3 CW3b2 DR5c2 SR2c1 DR3c3"
+    )
+    beaten = "{} can win after it, and nobody can prevent that. This is the best try."
+    assert advised(3, 4, moves, "DW5b3") == beaten.format("Mira")
+    assert advised(3, 4, moves, "DW5b2") == beaten.format("Jun")
+
+
+def test_only_the_next_player_is_said_to_have_no_answer() -> None:
+    """After Ada's answer the one behind her could score, so a hint that speaks of nobody would be false."""
+    assert advised(3, 13, "SY3a1", "DB2b2").startswith("Ada has no answer that scores.")
+
+
+def test_the_last_tile_of_the_game_is_told_as_the_last_turn() -> None:
+    state = table(FULL, "", "XW5", scores=(3, 2), newest=(0, 1), turn=1)
+    assert why(state) == "It scores no points, and the game ends."
+    assert (
+        named(sentence(BOT.idea(seen(state), last(state, 4))), NAMES) == "This is the last turn: the most points win."
+    )
 
 
 def test_what_other_plays_allow_is_told_of_as_many_as_do() -> None:

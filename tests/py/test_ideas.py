@@ -183,6 +183,8 @@ def stack(game: GameOf[Any, Any], state: Any, move: Move, idea: Message) -> None
             assert (kind == "wild") == open_centre, "a single tile can then be enough for the next player"
         case "later":
             assert gained == 0 < gains(rules, state, me)
+        case "last":
+            assert all(rules.result(rules.play(state, one)) for one in rules.moves(state))
         case other:
             assert other == "goal"
 

@@ -58,12 +58,21 @@ class Choice:
         self.score = self.alike = WIN - plies if won else plies - WIN
 
     @property
+    def ties(self) -> bool:
+        """Whether it ends the game in a tie."""
+        return self.known and not self.proof
+
+    @property
     def lost(self) -> bool:
         return self.score <= -FORCED
 
     def told(self, score: int) -> tuple[Move, Value]:
         sure = max(-SURE, min(score, SURE))
         return self.move, self.proof or Value(1 / (1 + exp(-sure / SCALE)))
+
+    def compared(self, score: int) -> tuple[Move, Value]:
+        """As `told`, for a reader instead of a bot that plays: a tie that ends the game is told as one."""
+        return (self.move, Value(0.5, 1)) if self.ties else self.told(score)
 
 
 def so_far(choices: list[Choice], done: float) -> Thought:
@@ -75,7 +84,7 @@ def so_far(choices: list[Choice], done: float) -> Thought:
 def compared(choices: list[Choice], done: float) -> Thought:
     """The thought for comparing moves: only scores from the same depth, or certain ones. While some choices have none,
     a proven loss is not the best: one of those may hold."""
-    known = [choice.told(choice.alike) for choice in choices if choice.alike is not None]
+    known = [choice.compared(choice.alike) for choice in choices if choice.alike is not None]
     known.sort(key=lambda told: told[1].liking, reverse=True)
     unknown = [choice for choice in choices if choice.alike is None]
     if unknown and not (known and known[0][1].share):
@@ -86,7 +95,7 @@ def compared(choices: list[Choice], done: float) -> Thought:
 def dead(thought: Thought) -> Thought:
     """The thought for a game in which neither player can make progress: the estimates are shifted so that the best move
     draws (0.5), whatever the claims are. Proven values stay."""
-    best = thought.values[0][1].share
+    best = next((value.share for _, value in thought.values if value != Value(0.5, 1)), 0.5)
     values = tuple(
         (move, value if value.plies else Value(max(0.01, value.share - best + 0.5))) for move, value in thought.values
     )

@@ -30,7 +30,9 @@ def idea(state: State, thought: Thought) -> Message:
     if claims(after.now.board, me) > claims(state.now.board, me):
         return Message("stac.idea.claim")
     if result:
-        return Message("stac.idea.goal")
+        # Where every move is proven, and the best one ties, nobody can do better.
+        proven = {one for one, value in thought.values if value.plies is not None}
+        return Message("stac.idea.drawn" if proven.issuperset(RULES.moves(state)) else "stac.idea.goal", fill)
     theirs, left = open_claims(state, other), open_claims(after, other)
     if stopped := [square for square in theirs if square not in left]:
         return Message("stac.idea.stops", fill | {"square": square_named(stopped[0])})

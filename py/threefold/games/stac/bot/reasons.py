@@ -31,6 +31,8 @@ def reason(state: State, thought: Thought) -> Message:
         return Message("stac.hint.claim", {"n": str(claims(after.now.board, me))})
     if only_hope(state, thought):
         return Message("stac.hint.only")
+    if RULES.result(after):
+        return Message("stac.hint.tie")
     if thought.dead:
         return Message("stac.hint.dead")
     if unstoppable(after, me):

@@ -77,6 +77,6 @@ def _enough(choices: list[Choice], played: Choice, depth: int) -> bool:
 
 def _told(choices: list[Choice], played: Choice) -> Thought:
     known = [one for one in choices if one.alike is not None]
-    known.sort(key=lambda one: (one.told(one.alike or 0)[1].liking, one.exact), reverse=True)
-    values = tuple(one.told(one.alike or 0) for one in known)
+    known.sort(key=lambda one: (one.compared(one.alike or 0)[1].liking, one.exact), reverse=True)
+    values = tuple(one.compared(one.alike or 0) for one in known)
     return Thought(values[0][0] if values else played.move, values, dead=False)

@@ -137,6 +137,7 @@ WORDS: dict[str, str] = {
     "stac.hint.dead": (
         "Wer jetzt baut, verschenkt einen Turm, du oder die andere Seite: Ein Remis ist das ehrliche Ende."
     ),
+    "stac.hint.tie": "Das beendet die Partie mit einem Remis.",
     "stac.hint.claim": "Damit hast du {n} von 4 Türmen.",
     "stac.hint.only": "Alle anderen Züge verlieren, was du später auch tust.",
     "stac.hint.two": "Damit drohst du mit zwei Türmen auf einmal, und keine Antwort hält beide auf.",

@@ -123,6 +123,7 @@ WORDS: dict[str, str] = {
     "stac.hint.wins": "Whatever {seat} answers, you win from here.",
     "stac.hint.lost": "{seat} can win against every move. This one holds out longest.",
     "stac.hint.dead": "Neither of you can build without giving a claim away: a tie is the honest end.",
+    "stac.hint.tie": "It ends the game in a tie.",
     "stac.hint.claim": "That makes {n} of the 4 claims that win.",
     "stac.hint.only": "All other moves lose, whatever you do later.",
     "stac.hint.two": "It threatens two claims at once, and no answer stops both.",

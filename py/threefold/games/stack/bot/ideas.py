@@ -13,6 +13,8 @@ def idea(state: State, move: Move) -> Message:
     gain, most = plays[move] >> GAIN_AT, max(plays.values()) >> GAIN_AT
     if table.scores[table.turn] + gain >= POINTS_TO_WIN:
         return Message("stack.idea.wins")
+    if is_last_turn(state):
+        return Message("stack.idea.last")
     seat, threat = _threat(table)
     wins = table.scores[seat] + threat >= POINTS_TO_WIN
     fill: dict[str, Message | str | int] = {"seat": seat, "points": points(threat)}
@@ -28,6 +30,11 @@ def idea(state: State, move: Move) -> Message:
     if not most and not threat and not left[move]:
         return Message("stack.idea.calm.wild" if table.tops[CENTRE] == WILD else "stack.idea.calm")
     return Message("stack.idea.later" if most else "stack.idea.goal")
+
+
+def is_last_turn(state: State) -> bool:
+    """Whether the game is over after the next play, whatever it is."""
+    return not state.pile and sum(map(len, state.hands)) == 1
 
 
 def _threat(table: Table) -> tuple[int, int]:

@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping
 from threefold.core.kernel import Move
 from threefold.core.message import Message
 from threefold.games.stack.bot.compact import GAIN_AT, Table, move_of
+from threefold.games.stack.bot.ideas import is_last_turn
 from threefold.games.stack.rules.rules import POINTS_TO_WIN, State
 from threefold.games.stack.words.names import points
 
@@ -16,26 +17,30 @@ def reason(state: State, move: Move) -> Message:
     gain = plays[move] >> GAIN_AT
     if table.scores[seat] + gain >= POINTS_TO_WIN:
         return Message("stack.hint.wins", {"points": points(gain)})
+    if is_last_turn(state):
+        return Message("stack.hint.last", {"points": points(gain)})
     others = [(seat + step) % table.seats for step in range(1, table.seats)]
     answers = {one: _answers(table, play, others) for one, play in plays.items()}
     winners = {
         one: {other for other, most in found.items() if table.scores[other] + most >= POINTS_TO_WIN}
         for one, found in answers.items()
     }
-    by = max(others, key=lambda other: (other in winners[move], answers[move][other]))
-    answer = answers[move][by]
-    fill: dict[str, Message | str | int] = {"points": points(gain), "seat": by, "answer": points(answer)}
+    # What the next player can answer is certain. All others can do more, or less, after what is played in between.
+    following = others[0]
+    answer = answers[move][following]
+    fill: dict[str, Message | str | int] = {"points": points(gain), "seat": following, "answer": points(answer)}
     safe = sum(not found for found in winners.values())
     if winners[move]:
-        # Nobody can stop the next player. All others could be stopped, also where no play prevents that they could win.
-        if all(others[0] in found for found in winners.values()):
-            return Message("stack.hint.lost", {"seat": others[0]})
-        return Message("stack.hint.worth" if others[0] in winners[move] else "stack.hint.hope", fill)
+        if all(following in found for found in winners.values()):
+            return Message("stack.hint.lost", fill)
+        by = following if following in winners[move] else max(winners[move], key=answers[move].__getitem__)
+        sure = by == following or (by == others[1] and _always_wins(table, plays[move], by))
+        return Message("stack.hint.beaten" if sure else "stack.hint.hope", {"seat": by})
     if safe == 1:
         return threat("stack.hint.only", winners.values(), others, 1)
     if safe * 2 <= len(plays):
         return threat("stack.hint.stops", winners.values(), others, len(plays) // 2)
-    most = {one: max(found.values()) for one, found in answers.items()}
+    most = {one: found[following] for one, found in answers.items()}
     worst = max(most.values())
     fill["worst"] = points(worst)
     match bool(gain), bool(answer):
@@ -46,11 +51,13 @@ def reason(state: State, move: Move) -> Message:
         case False, True if answer < worst:
             return Message(f"stack.hint.least{_others_allow(most, move)}", fill)
         case False, True:
-            always = all(found[by] >= answer for found in answers.values())
-            return Message("stack.hint.even" if always else "stack.hint.worth", fill)
+            return Message("stack.hint.even" if min(most.values()) == worst else "stack.hint.worth", fill)
     if worst:
         return Message(f"stack.hint.shuts{_others_allow(most, move)}", fill)
-    return Message("stack.hint.later" if max(plays.values()) >> GAIN_AT else "stack.hint.calm")
+    if max(plays.values()) >> GAIN_AT:
+        return Message("stack.hint.later")
+    calm = not any(any(found.values()) for found in answers.values())
+    return Message("stack.hint.calm") if calm else Message("stack.hint.free.after", fill)
 
 
 def _answers(table: Table, play: int, others: list[int]) -> dict[int, int]:
@@ -63,8 +70,21 @@ def _answers(table: Table, play: int, others: list[int]) -> dict[int, int]:
     return found
 
 
+def _always_wins(table: Table, play: int, seat: int) -> bool:
+    """Whether the seat after the next one can win whatever the next one plays."""
+    table.play(play)
+    answers = table.plays(table.turn)
+    wins = True
+    for answer in answers:
+        table.play(answer)
+        wins = wins and table.scores[seat] + table.best(seat) >= POINTS_TO_WIN
+        table.undo()
+    table.undo()
+    return wins
+
+
 def _others_allow(most: Mapping[Move, int], move: Move) -> str:
-    """The end of a message key: how many of the other plays allow the opponents more points than this one."""
+    """The end of a message key: how many of the other plays allow the next player more points than this one."""
     if all(points > most[move] for one, points in most.items() if one != move):
         return ".all"
     return ".one" if list(most.values()).count(max(most.values())) == 1 else ""
