@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import functools
 import inspect
+import operator
 import re
 import sys
 import traceback
@@ -122,6 +123,16 @@ def _functools(hear: Hear, _: Random) -> None:
     hear("functools without number", told(lambda: functools.lru_cache(maxsize=cast(Any, "many"))(noted)))
 
 
+def _operator(hear: Hear, _: Random) -> None:
+    for one in NUMBERS:
+        hear("operator eq", repr([operator.eq(one, other) for other in NUMBERS]))
+        hear("operator index", told(_called(operator.index, one)))
+    for places in ((0,), (1, 0), ("a",), (9,)):
+        getter = operator.itemgetter(*places)
+        hear("operator itemgetter", repr([told(_called(getter, thing)) for thing in ("xy", [1, 2], {"a": 3}, None)]))
+    hear("operator names", repr((operator.itemgetter.__module__, operator.eq.__module__, operator.index.__name__)))
+
+
 def _inspect(hear: Hear, _: Random) -> None:
     async def later() -> None:
         pass
@@ -218,6 +229,7 @@ def _typing(hear: Hear, rng: Random) -> None:
 SECTIONS: dict[str, Callable[[Hear, Random], None] | None] = {
     "functools.py": _functools,
     "inspect.py": _inspect,
+    "operator.py": _operator,
     "traceback.py": _traceback,
     "re/__init__.py": _re,
     "typing.py": _typing,
