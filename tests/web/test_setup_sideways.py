@@ -64,6 +64,18 @@ def test_on_a_smaller_phone_squares_are_as_large_and_the_tickets_of_two_whole(vi
     assert page.locator(".turns .seat").last.evaluate("one => one.getBoundingClientRect().bottom") <= SMALLER[1]
 
 
+@pytest.mark.parametrize("size", [(512, 320), (427, 267)])
+def test_on_a_page_zoomed_to_250_or_300_percent_squares_are_as_large_though_boards_are_higher_than_the_window(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    for game, count in (("tactics", 27), ("stac", 25)):
+        page = at_setup(visit, game, size)
+        squares = page.locator("[data-sheet=board] .setup-sheet button")
+        sizes = squares.evaluate_all("all => all.map((one) => Math.min(one.offsetWidth, one.offsetHeight))")
+        assert len([side for side in sizes if side >= LEAST]) == len(sizes) >= count
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 @pytest.mark.parametrize("text", usually(["larger"], ["normal", "larger"]))
 def test_the_board_of_stack_is_in_sight_with_all_its_palettes(visit: Visit, text: str) -> None:
     page = at_setup(visit, "stack", BESIDES[0], text)
