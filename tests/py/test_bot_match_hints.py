@@ -125,6 +125,7 @@ def test_on_the_last_turn_nothing_is_said_of_lines() -> None:
     """A move that reaches the turn limit finishes no line of the other side."""
     state = position(WAITING, "b2:Oy", turns=299, limit=300)
     assert why(state, ("Xr", "a1")).key == "match.hint.last"
+    assert BOT.idea(RULES.mask(state, RULES.actor(state)), Thought(("Xr", "a1"))).key == "match.idea.last"
 
 
 def test_the_first_card_of_a_double_play_that_wins_is_told_with_the_second() -> None:

@@ -26,6 +26,26 @@ def why(state: State, move: Move, share: float | None = None) -> Message:
     return BOT.why(RULES.mask(state, RULES.actor(state)), Thought(move, values))
 
 
+def idea(state: State, move: Move) -> Message:
+    return BOT.idea(RULES.mask(state, RULES.actor(state)), Thought(move))
+
+
+def test_on_the_last_turn_nothing_is_said_of_later() -> None:
+    """No line is on its way, and a card that is drawn is never played."""
+    before, state = (position("As 3c 3h 5d Js", "2c", limit=100, turn=turn, cuts=(("2c", "Kh"),)) for turn in (97, 99))
+    for move in (("draw",), ("pass",), ("Js", "look")):
+        assert idea(before, move).key != "tactics.idea.last"
+        assert why(before, move).key != "tactics.hint.why.last"
+        assert idea(state, move).key == "tactics.idea.last"
+        assert why(state, move, 0.5).key == "tactics.hint.why.last"
+
+
+def test_on_the_last_turn_a_win_is_still_told_as_one() -> None:
+    state = position("Ks", "2c", KING_WINS, limit=100, turn=99, cuts=(("2c", "Kh"),))
+    assert idea(state, ("Ks", "m8", "m5")).key == "tactics.idea.wins.unless"
+    assert why(state, ("Ks", "m8", "m5")).key == "tactics.hint.why.wins.unless"
+
+
 def short(board: str, seat: int) -> int:
     """How many pieces a seat needs for two lines at least, if it could put them anywhere."""
     lines = [{part.start + place for place in line} for part in (MID, GOALS[seat]) for line in LINES]

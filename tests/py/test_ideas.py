@@ -215,6 +215,9 @@ def match(game: GameOf[Any, Any], state: Any, move: Move, idea: Message) -> None
             halves = [rules.play(first, one) for one in rules.moves(first)]
             seconds = [rules.play(half, one) for half in halves if half.phase == "second" for one in rules.moves(half)]
             assert any(after.winner == side for after in (*halves, *seconds))
+        case "last":
+            after = rules.play(state, move)
+            assert after.phase == "over" and after.winner is None
         case "discard":
             assert all(one[-1] == "discard" for one in rules.moves(state))
         case "breaks":
@@ -293,6 +296,9 @@ def tactics(game: GameOf[Any, Any], state: Any, move: Move, idea: Message) -> No
             for other in rules.moves(state):
                 assert len(other) != 3 or lines(exchanged(state.board, *other[1:]), me) < 2, "unless it is negated"
                 assert other[-1] != "melds" or not short(state.board, me, 2)
+        case "last":
+            assert state.turn + 1 == state.limit
+            assert not any(rules.play(state, one).winner == me for one in rules.moves(state) if len(one) == 4)
         case "no_ten":
             assert not any(one[0] == "negate" for one in rules.moves(state))
         case "answer" | "save" as kind:

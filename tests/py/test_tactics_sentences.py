@@ -112,7 +112,7 @@ def test_the_first_turn_says_what_wins_and_who_cut_what() -> None:
         (position("5c", "4c"), "draw", "Mira drew a second card."),
         (position("5c", "4c"), "pass", "Mira passed."),
         (position("Kd 8c", "Tc 3c", swaps="x4-m4"), "Kd:x5-x4 negate:Tc allow", "Mira’s king was negated."),
-        (position("Jh", "2c 9d"), "Jh:look allow 9d", "Mira took the nine of diamonds from Jun."),
+        (position("Jh", "2c 9d"), "Jh:look allow 9d", "Mira took the nine of diamonds from you."),
         (position("Qh 2c 3c", "9d"), "Qh:melds allow pass", "Mira’s queen did nothing."),
         (position("Kd 8c", "9d", swaps="x4-m4"), "Kd:x5-x4 allow", ""),
     ],

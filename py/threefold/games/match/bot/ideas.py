@@ -4,6 +4,7 @@ from threefold.core.kernel import Move
 from threefold.core.message import Message
 from threefold.games.match.bot.compact import (
     DISCARD,
+    DRAWN,
     FLIPS,
     NO_CARD,
     OF_SYMBOL,
@@ -25,6 +26,9 @@ def idea(state: State, move: Move) -> Message:
     goal: dict[str, Message | str | int] = {"sign": sign}
     if state.phase == "target":
         return Message("match.idea.target")
+    after = _after(now, choice)
+    if after.winner == DRAWN:
+        return Message("match.idea.last")
     if choice & SQUARE == DISCARD:
         return Message("match.idea.discard")
     if (winner := _won(now, choice)) is not None:
@@ -36,7 +40,6 @@ def idea(state: State, move: Move) -> Message:
         return Message("match.idea.two", goal)
     if move in (("double",), ("wipe",)):
         return Message(f"match.idea.{move[0]}")
-    after = _after(now, choice)
     if one_short(now, 1 - side) - one_short(after, 1 - side):
         return Message("match.idea.breaks", {"sign": state.signs[1 - side]})
     if choice >> SQUARE_BITS == FLIPS:

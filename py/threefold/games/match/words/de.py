@@ -267,6 +267,7 @@ WORDS: dict[str, str] = {
     "match.idea.flip": "Ein Flip macht die begonnenen Reihen des anderen Symbols zu deinen.",
     "match.idea.threat": "Danach fehlt dir zu einer Reihe aus {sign} nur noch eine Karte, und die hast du.",
     "match.idea.begins": "Danach fehlt dir zu einer Reihe aus {sign} nur noch eine Karte.",
+    "match.idea.last": "Das ist der letzte Zug der Runde.",
     "match.idea.goal": "Drei {sign} einer Farbe in einer Reihe gewinnen. Lass der anderen Seite keine zwei.",
     "match.setup.cards": "Karten",
     "match.setup.hands": "Hände",

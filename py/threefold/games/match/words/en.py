@@ -257,6 +257,7 @@ WORDS: dict[str, str] = {
     "match.idea.flip": "A Flip makes the lines begun with the other symbol yours.",
     "match.idea.threat": "You can come within one card of a line of {sign}, and you hold that card.",
     "match.idea.begins": "You can come within one card of a line of {sign}.",
+    "match.idea.last": "This is the last turn of the round.",
     "match.idea.goal": "Three {sign}s of one colour in a row win. Do not leave the other side two.",
     "match.setup.cards": "Cards",
     "match.setup.hands": "Hands",

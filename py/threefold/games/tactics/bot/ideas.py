@@ -18,6 +18,8 @@ def idea(seen: Seen[State], plan: Plan) -> Message:
     state = seen.state
     seat = RULES.actor(state)
     other: Fill = {"other": 1 - seat}
+    if is_last_turn(state) and not any(_may_win(one, state, seat) for one in options(seen)):
+        return Message("tactics.idea.last")
     match state.stage, plan.what:
         case "answer", _ if not any(move[0] == "negate" for move in RULES.moves(state)):
             return Message("tactics.idea.no_ten")
@@ -39,6 +41,11 @@ def idea(seen: Seen[State], plan: Plan) -> Message:
                 {**other, "squares": _shortest_way(state.board, seat)},
             )
     return _about_lines(seen, seat, plan, other)
+
+
+def is_last_turn(state: State) -> bool:
+    """Whether the limit of turns ends the game after this one, and its player has to choose what to do in it."""
+    return state.turn + 1 == state.limit and state.stage == "turn"
 
 
 def _shortest_way(board: str, seat: int) -> Message:

@@ -14,6 +14,7 @@ from threefold.games.tactics.bot.compact import (
     pieces,
     ways_to_win,
 )
+from threefold.games.tactics.bot.ideas import is_last_turn
 from threefold.games.tactics.bot.possible_choices import RULES, moved, plan_of
 from threefold.games.tactics.bot.quick_choice import Plan
 from threefold.games.tactics.bot.value import pairs_in
@@ -27,6 +28,8 @@ BOUNDS = (0.2, 0.42, 0.58, 0.8)
 
 def reason(seen: Seen[State], thought: Thought) -> Message:
     plan = plan_of(thought.move, seen.state)
+    if is_last_turn(seen.state) and _ties(seen.state, plan):
+        return Message("tactics.hint.why.last")
     why = _why(seen.state, plan)
     value = next((value for move, value in thought.values if move == thought.move), None)
     # After "you win unless", "then you are ahead" would be read as what comes of being negated.
@@ -64,6 +67,13 @@ def _why(state: State, plan: Plan) -> Message:
             two = len(state.hands[seat]) - MOST_HELD == 2
             return Message("tactics.hint.why.discard.two" if two else "tactics.hint.why.discard", fill)
     return Message("tactics.hint.why.pass", fill)
+
+
+def _ties(state: State, plan: Plan) -> bool:
+    """Whether nobody has two lines after this choice of a turn; a queen's melds are still to be chosen."""
+    seat = RULES.actor(state)
+    own, foe = pieces(state.board, seat), pieces(state.board, 1 - seat)
+    return plan.what != "melds" and all(distance(one & COUNTING) for one in moved(plan.change, own, foe))
 
 
 def _effect(state: State, seat: int, plan: Plan, fill: Fill) -> Message:
