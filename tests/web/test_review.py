@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from long_games import long_game
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from bench._check_claims import played
 from thorough import usually
@@ -145,6 +145,42 @@ def test_a_review_by_keys_and_names(visit: Visit) -> None:
     assert games["one"]["over"] is True
     page.get_by_role("link", name="Back", exact=True).click()
     heading(page, "Move 3: this loses.")
+
+
+def test_back_to_a_review_puts_the_focus_on_what_was_pressed_there(visit: Visit) -> None:
+    session = played(find("doh"), 0, (1, 3))
+    page = finished(visit(BLANK), session, bots=[0, 3])
+
+    def press(name: str) -> None:
+        button = page.get_by_role("button", name=name)
+        button.focus()
+        page.keyboard.press("Enter")
+
+    def back_to(what: Locator, address: str) -> None:
+        until(page, f"location.hash !== {address!r}")
+        page.locator("#app h1").first.wait_for()
+        page.go_back()
+        expect(what).to_be_focused(timeout=SLOW)
+        assert page.url.endswith(address)
+
+    press("Review")
+    # The graph comes with the move that was looked at.
+    graph = page.get_by_role("slider", name="How it went")
+    graph.focus(timeout=SLOW)
+    for key in ("Home", "ArrowRight", "ArrowRight", "Enter"):
+        page.keyboard.press(key)
+    heading(page, "Move 3: this loses.")
+    back_to(graph, "#/doh/review")
+    expect(graph).to_have_attribute("aria-valuenow", "3")
+    expect(graph).to_have_attribute("aria-valuetext", re.compile("^Move 3,"))
+    press("Solve your mistakes")
+    back_to(page.get_by_role("button", name="Solve your mistakes"), "#/doh/review")
+    page.locator(".review-moves a").nth(2).focus()
+    page.keyboard.press("Enter")
+    heading(page, "Move 3: this loses.")
+    for name in ("Show the better line", "Play it out against the bot"):
+        press(name)
+        back_to(page.get_by_role("button", name=name), "#/doh/review/3")
 
 
 def test_a_review_on_a_small_phone_tells_luck_from_play(visit: Visit) -> None:

@@ -1,8 +1,10 @@
 // The focus after going back: on what was pressed to go forward, if it is still there. Kept as long as the page is open.
 
-/** What tells a button or a link from the others of its screen, and which one of those that are alike it is. @typedef {{like: string, place: number}} Mark */
+import { markedIn, markOf } from "../ui/keep_focus.js";
 
-const SOME = "a[href], button, summary";
+/** value: of a slider. @typedef {import("../ui/keep_focus.js").Mark & {value: string | null}} Mark */
+
+const VALUE = "aria-valuenow";
 const WAIT = 100; // ms between two looks for something that is shown late
 const LOOKS = 30;
 
@@ -26,9 +28,8 @@ export function travel(from, to, inHistory) {
 /** Remembers what has the focus in the screen that is about to go. @param {HTMLElement} root */
 export function rememberFocus(root) {
   const focused = document.activeElement;
-  if (!left || !focused || !root.contains(focused) || !focused.matches(SOME)) return;
-  const like = likeness(focused);
-  marks.set(left, { like, place: alike(root, like).indexOf(focused) });
+  const mark = left && focused && root.contains(focused) && markOf(root, focused);
+  if (mark) marks.set(left, { ...mark, value: focused.getAttribute(VALUE) });
 }
 
 /**
@@ -37,31 +38,21 @@ export function rememberFocus(root) {
  * @param {HTMLElement} root
  */
 export function placeFocus(root) {
-  const title = root.querySelector("h1");
-  title?.focus({ preventScroll: true });
+  const screen = root.firstElementChild;
+  const title = () => root.querySelector("h1"); // it may be shown late, too
+  title()?.focus({ preventScroll: true });
   const mark = marks.get(backTo);
   const here = backTo;
   left = backTo = "";
   if (!mark) return;
   /** @param {number} looks */
   const look = (looks) => {
-    if (![title, document.body].includes(/** @type {HTMLElement} */ (document.activeElement)) || (title && !title.isConnected)) return;
-    const all = alike(root, mark.like);
-    const found = /** @type {HTMLElement | undefined} */ (all[mark.place] ?? all.at(-1));
+    if (!screen?.isConnected || ![title(), document.body].includes(/** @type {HTMLElement} */ (document.activeElement))) return;
+    const found = markedIn(root, mark);
+    if (found && mark.value) found.setAttribute(VALUE, mark.value); // which a slider takes with the focus
     found?.focus();
     if (document.activeElement === found) marks.delete(here);
     else if (looks) setTimeout(() => look(looks - 1), WAIT);
   };
   look(LOOKS);
-}
-
-/** Where it leads tells more than its text, which may have changed meanwhile. @param {Element} element */
-function likeness(element) {
-  const [href, game, opens, label] = ["href", "data-game", "data-opens", "aria-label"].map((name) => element.getAttribute(name));
-  return [element.tagName, href ?? opens ?? label ?? element.textContent, game].join(" ");
-}
-
-/** @param {HTMLElement} root @param {string} like */
-function alike(root, like) {
-  return [...root.querySelectorAll(SOME)].filter((one) => likeness(one) === like);
 }

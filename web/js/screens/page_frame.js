@@ -1,6 +1,7 @@
 // The frame of a page: a panel with title and actions, and a body beside or under it.
 
 import { button, fillWith, icon, make, updateAttribute } from "../ui/dom.js";
+import { keepingFocus } from "../ui/keep_focus.js";
 import { printIn } from "../ui/theme.js";
 import { pictureOf } from "../paint/pictures.js";
 import { word } from "../words/words.js";
@@ -54,6 +55,7 @@ export function motifOf(game) {
 export function pageOf(parts) {
   const below = Array.isArray(parts.foot) ? parts.foot : parts.foot && [button(parts.foot.label, parts.foot.act, { kind: "first" })];
   const foot = below && make("div", { class: "foot" }, ...below);
+  const title = make("h1", { tabindex: -1 }, make("span", {}, parts.who), " ", parts.what && make("span", {}, parts.what));
   const panel = make(
     "header",
     { class: "panel" },
@@ -62,7 +64,7 @@ export function pageOf(parts) {
     make(
       "div",
       { class: "say" },
-      make("h1", { tabindex: -1 }, make("span", {}, parts.who), " ", parts.what && make("span", {}, parts.what)),
+      title,
       parts.why && make("p", {}, parts.why),
     ),
     ...(parts.panel ?? []),
@@ -72,12 +74,14 @@ export function pageOf(parts) {
   const node = make("main", { class: "page" }, panel, body);
   printIn(node, parts.game?.key);
   // The buttons are always visible: in the panel on a desktop, under the page on a phone.
-  const refresh = () => {
-    if (!foot) return;
+  const arrange = () => {
     const upright = ["tall", "small"].includes(document.documentElement.dataset.form ?? "");
+    if (!foot || foot.parentElement === (upright ? node : panel)) return;
     if (upright) node.append(foot);
     else panel.insertBefore(foot, parts.under ?? null);
   };
+  // What is hidden in this form, such as a table of contents, leaves the focus to the title.
+  const refresh = () => keepingFocus(node, arrange, title);
   refresh();
   return { node, body, refresh };
 }

@@ -186,6 +186,8 @@ export function graphOf({ told, up, sideNames, said, open }) {
     event.stopPropagation();
     act();
   });
+  // After going back, the focus comes with the move that was looked at.
+  node.addEventListener("focus", () => go(Number(node.getAttribute("aria-valuenow")) - 1));
   const placeAt = (/** @type {MouseEvent} */ { clientX }) => graph?.placeAt((clientX - node.getBoundingClientRect().left) / unit()) ?? here;
   node.addEventListener("pointermove", (event) => go(placeAt(event)));
   node.addEventListener("click", (event) => {

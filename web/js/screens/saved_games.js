@@ -7,6 +7,7 @@ import { calledNames, others } from "../words/seat_names.js";
 import { button, fillWith, iconButton, make } from "../ui/dom.js";
 import { farStateOf, tellsWhen } from "./far_state.js";
 import { filePicker, saveFile } from "../ui/files.js";
+import { keepingFocus } from "../ui/keep_focus.js";
 import { formNow } from "../ui/window_form.js";
 import { newId } from "../lib/random.js";
 import { pageOf } from "./page_frame.js";
@@ -258,7 +259,7 @@ export function savedScreen(shell) {
   });
 
   /** The two buttons are always visible: in the panel on a desktop, under the page on a phone. */
-  const arrange = () => {
+  const arrange = () => keepingFocus(page.node, () => {
     const form = formNow();
     const upright = form === "tall" || form === "small";
     const home = upright ? page.node : page.node.querySelector(".panel");
@@ -266,7 +267,7 @@ export function savedScreen(shell) {
     const brief = form === "wide" ? "" : ".brief";
     bringButton.querySelector("span")?.replaceChildren(word(`shell.bring${brief}`));
     saveAll.querySelector("span")?.replaceChildren(word(`shell.export${brief}`));
-  };
+  });
 
   arrange();
   draw();

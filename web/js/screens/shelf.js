@@ -3,6 +3,7 @@
 import { icon, iconButton, make } from "../ui/dom.js";
 import { calledNames, onlyPerson, others } from "../words/seat_names.js";
 import { farStateOf } from "./far_state.js";
+import { keepingFocus } from "../ui/keep_focus.js";
 import { formNow } from "../ui/window_form.js";
 import { nextStep } from "../store/lesson_progress.js";
 import { openMenu } from "../dialogs/menu.js";
@@ -28,7 +29,8 @@ export function shelfScreen(shell) {
     if (now === drawn) return;
     drawn = now;
     const going = goingOn(shell);
-    node.replaceChildren(...[masthead(shell), notices, going, posters(shell), house()].filter((part) => part !== null));
+    const parts = [masthead(shell), notices, going, posters(shell), house()].filter((part) => part !== null);
+    keepingFocus(node, () => node.replaceChildren(...parts));
   };
   draw();
   shell.notices.moveTo(notices);

@@ -11,6 +11,7 @@ import { ALL, numberOf } from "../puzzles/daily.js";
 import { solvedDays } from "../puzzles/daily_progress.js";
 import { streakOf } from "../puzzles/daily_streak.js";
 import { button, fillWith, icon, make } from "../ui/dom.js";
+import { keepingFocus } from "../ui/keep_focus.js";
 import { formNow } from "../ui/window_form.js";
 import { levelName } from "../words/seat_names.js";
 import { pageOf } from "./page_frame.js";
@@ -98,14 +99,14 @@ export function figuresScreen(shell, { of, words }) {
   };
 
   /** The games are listed in the panel where there is room; the buttons are under the page on a phone held upright. */
-  const arrange = () => {
+  const arrange = () => keepingFocus(page.node, () => {
     const form = formNow();
     const panel = page.node.querySelector(".panel");
     const home = ["tall", "small"].includes(form) ? page.node : panel;
     if (form !== "wide" && list.parentElement !== page.body) page.body.prepend(list);
     if (form === "wide" && list.parentElement !== panel) panel?.querySelector(".say")?.after(list);
     if (home && foot.parentElement !== home) home.append(foot);
-  };
+  });
   arrange();
   void count();
   return { node: page.node, title: `${word("shell.figures")} – ${word("shell.title")}`, refresh: arrange, close: () => void (closed = true) };

@@ -1,5 +1,7 @@
 // Moves the keyboard focus on the board: by arrow keys, and when the focused element is gone.
 
+import { canHaveFocus } from "../ui/keep_focus.js";
+
 /** @typedef {import("../types.js").Item} Item */
 
 export const ARROWS = /** @type {Record<string, [number, number]>} */ ({
@@ -64,7 +66,7 @@ export function keepFocus(before, { view, before: last }, { table, acts, find, t
   if (!(before instanceof HTMLElement) || !table.contains(before) && before.isConnected) return;
   if (before === document.body) return;
   const now = document.activeElement;
-  const lost = !(now instanceof HTMLElement) || now === document.body || isGone(now);
+  const lost = !(now instanceof HTMLElement) || now === document.body || !canHaveFocus(now);
   const playing = now instanceof HTMLElement && now.closest(".spots, .acts, .choice") !== null;
   const ends = view.over && last !== null && !last.over;
   const act = /** @type {HTMLElement | null} */ (acts.querySelector("button:enabled"));
@@ -124,11 +126,6 @@ function focusBeside(element, text) {
   const room = Math.max(one.bottom, two.bottom) - Math.min(one.top, two.top) <= window.innerHeight;
   if (room) text.scrollIntoView({ block: "nearest" });
   focusInSight(room ? element : text);
-}
-
-/** Whether an element cannot keep the focus. @param {Element} element */
-function isGone(element) {
-  return !element.isConnected || element.matches(":disabled") || element.closest("[hidden], [inert]") !== null;
 }
 
 /**

@@ -12,6 +12,7 @@ import { sceneBeforeCover, wayOf } from "../motion/plan_motion.js";
 import { paceOf } from "../motion/speed.js";
 import { closeNote } from "../ui/callouts.js";
 import { listenToKeys } from "../ui/listen_to_keys.js";
+import { keepingFocus } from "../ui/keep_focus.js";
 import { clearLiveRegion, readAloud } from "../ui/live_region.js";
 import { formNow } from "../ui/window_form.js";
 import { word } from "../words/words.js";
@@ -96,22 +97,24 @@ export function tableScreen(shell, info, rematch, lesson, up) {
     node.classList.toggle("in-line", Boolean(now?.view.line));
     const strips = Boolean(now?.view.strip.length);
     node.classList.toggle("taught", lesson !== undefined);
-    layout.arrange(now?.view.scene.broad ?? false, headline.node, headline.seats, strips, lesson !== undefined);
-    const home = form === "tall" || form === "small" ? node : headline.node;
-    if (tools.node.parentElement !== home) home.append(tools.node);
-    if (form === "wide" && sheet.isOpen()) sheet.set(false);
+    keepingFocus(node, () => {
+      layout.arrange(now?.view.scene.broad ?? false, headline.node, headline.seats, strips, lesson !== undefined);
+      const home = form === "tall" || form === "small" ? node : headline.node;
+      if (tools.node.parentElement !== home) home.append(tools.node);
+      if (form === "wide" && sheet.isOpen()) sheet.set(false);
+    });
   }
 
   /**
    * Shows the game after a change: if the view has a cover, that comes first, then the rest is laid out.
    * @param {Play} play
    * @param {boolean} [again]  nothing has happened since it was shown last
+   * @param {Element | null} [focused]  had the focus before the change
    */
-  function show(play, again = false) {
+  function show(play, again = false, focused = document.activeElement) {
     if (play.game !== info.key) return;
     endMotion();
     const before = position;
-    const focused = document.activeElement;
     const { view } = play;
     if (!view) return;
     // A stored view shown before Python has started is no position to animate from.
@@ -190,9 +193,10 @@ export function tableScreen(shell, info, rematch, lesson, up) {
     title: `${info.name} – ${word("shell.title")}`,
     shown: show,
     refresh: () => {
+      const focused = document.activeElement;
       arrange();
       stage.repaint();
-      if (now) show(now.play, true);
+      if (now) show(now.play, true, focused);
     },
     loading: headline.loading,
     evaluated: () => {

@@ -49,16 +49,16 @@ export function fillWith(element, ...children) {
 }
 
 /**
- * Replaces buttons; if one of them had the focus, the first new one gets it.
+ * Replaces buttons; if one of them had the focus, the new one with the same words gets it, else the first.
  * @param {HTMLElement} place
  * @param {HTMLElement[]} buttons
  * @param {boolean} [passes]  false: the focus is lost with its button
  */
 export function swap(place, buttons, passes = true) {
-  const focused = passes && place.contains(document.activeElement);
+  const focused = passes && place.contains(document.activeElement) && document.activeElement;
   fillWith(place, ...buttons);
   place.hidden = buttons.length === 0;
-  if (focused) buttons[0]?.focus();
+  if (focused) (buttons.find((one) => one.textContent === focused.textContent && !one.matches(":disabled")) ?? buttons[0])?.focus();
 }
 
 /**
