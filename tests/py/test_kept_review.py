@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from threefold.core.judgements import GOOD, MISTAKE, SLIP
 from threefold.games import find
 from threefold.page import bridge
 from threefold.page.kept_review import answers_of
@@ -13,6 +14,11 @@ from threefold.page.review_calls import review_of
 from threefold.saving.save import read_save
 
 KEPT: list[dict[str, Any]] = json.loads((Path(__file__).parents[1] / "museum/reviews-1.json").read_text("utf-8"))
+
+
+def reached(loss: float) -> list[bool]:
+    """Which thresholds of the judgements a loss reaches."""
+    return [loss >= limit for limit in (GOOD, SLIP, MISTAKE)]
 
 
 def ask(name: str, **arguments: Any) -> Any:
@@ -41,8 +47,13 @@ def test_a_kept_review_opens_in_the_page(kept: dict[str, Any]) -> None:
     assert ask("open", save=kept["save"], form="wide")["reviews"]
     told = ask("review", **review)
     assert told["points"] == kept["points"]
-    for move, (*_, before, after, _, luck) in zip(told["moves"][:-1], kept["moves"], strict=False):
-        assert (move["before"][0], move["chances"][0]) == (round(before), round(after))
+    for move, (seat, _, before, after, lost, luck) in zip(told["moves"][:-1], kept["moves"], strict=False):
+        # Rounded, and where that alone would cross a threshold of the judgements, a point further.
+        chances = move["chances"][0]
+        assert move["before"][0] == round(before) and abs(chances - round(after)) <= 1
+        assert reached(move["before"][seat] - move["chances"][seat]) == reached(lost)
+        rounded = round(before) - round(after)
+        assert (chances == round(after)) == (reached(rounded if seat == 0 else -rounded) == reached(lost))
         assert move["before"][1] == 100 - move["before"][0]
         assert move["chances"][1] == 100 - move["chances"][0]
         assert move["drawn"] == [round(luck), -round(luck)]
