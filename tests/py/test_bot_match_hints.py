@@ -139,7 +139,7 @@ def test_the_first_card_of_a_double_play_that_wins_is_told_with_the_second() -> 
 @pytest.mark.parametrize("seed", range(4))
 def test_who_can_win_with_one_card_is_shown_that_card(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not a Double Play that wins with two, in hints at every moment and in the moves of the best level."""
-    monkeypatch.setattr("threefold.games.match.bot.bot.TRIPS", 500)
+    monkeypatch.setattr("threefold.games.match.bot.bot.TRIPS", {2: 500, 4: 500})
     state = position("double Or Ob Xr | Xy Xg Ob Oy", TWO_OR_ONE, signs=("O", "X"))
     assert RULES.play(state, ("Or", "b3")).winner == 0
     seen = RULES.mask(state, 0)

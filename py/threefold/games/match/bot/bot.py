@@ -103,4 +103,4 @@ def _search(seen: Seen[State], rng: Random) -> Iterator[Standing[int]]:
     now = round_of(state)
     hidden = Hidden(unseen(state, now.mover), cards_for_new_pile(state))
     tree = Tree(now, guesses(seen, now, rng), JUDGES[state.seats], hidden, rng)
-    return tree.search(TRIPS, PAUSE)
+    return tree.search(TRIPS[state.seats], PAUSE)

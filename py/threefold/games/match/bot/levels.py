@@ -21,5 +21,6 @@ SIGHTS = {
     5: Sight(0, fears=True, searches=True),
 }
 
-TRIPS = 16_000
-"""How many trips a tree search makes; each tries a sequence of choices on a guess at the hidden cards."""
+TRIPS = {2: 8_000, 4: 16_000}
+"""By number of seats, how many trips a tree search makes; each tries a sequence of choices on a guess at the hidden
+cards."""

@@ -46,8 +46,8 @@ MOST_TRIPS_IF_FORCED = 300
 AT_LEAST = 4
 """How often every choice at the root is tried before `Node.pick` decides there."""
 DOUBLE_GAINS, WIPE_GAINS, MOST_GAIN = 4.0, 0.5, 100.0
-GUESSES = 800
-"""How many guesses at the hands are made; the trips use them in turn."""
+GUESSES = {2: 200, 4: 800}
+"""By number of seats, how many guesses at the hands are made; the trips use them in turn."""
 
 _PRIOR_FACTORS = {
     (key, sign): tuple(exp(max(-MOST_GAIN, sign * gain) / PRIOR_TEMPERATURE) for gain in gains)
@@ -188,7 +188,7 @@ class Tree:
     def __init__(self, now: Round, deal: Callable[[], Round], judge: Judge, hidden: Hidden, rng: Random) -> None:
         self.root, self.judge, self.rng = Node(now), judge, rng
         self.first = [edge for _, edges in self.root.allowed(now) for edge in edges]
-        self.deal, self.deals = deal, list[Round]()
+        self.deal, self.deals, self.guesses = deal, list[Round](), GUESSES[now.seats]
         self.loose = mixed(hidden.loose, rng)
         self.unseen, self.all_unseen = hidden.unseen, sum(hidden.unseen)
         self.shares: dict[int, float] = {}
@@ -239,10 +239,10 @@ class Tree:
             node.add(won)
 
     def guess(self, number: int) -> Round:
-        """Returns one of GUESSES guesses at the hands, used in turn, with the pile cut at another place every time."""
-        if len(self.deals) <= number < GUESSES:
+        """Returns one of the guesses at the hands, used in turn, with the pile cut at another place every time."""
+        if len(self.deals) <= number < self.guesses:
             self.deals.append(self.deal())
-        now = self.deals[number % GUESSES].copy()
+        now = self.deals[number % self.guesses].copy()
         pile = now.pile
         cut = below(len(pile), self.rng)
         # The cards that the next pile would be made of lie under this one.
