@@ -29,7 +29,8 @@ LINK = write_link(GAME._replace(log=(), ply=0, states=GAME.states[:1]))
 BLANK = "sw.js"
 """An address of the page's origin that every engine shows as a text, without running it."""
 READY = "performance.getEntriesByName('move-ready').length > 0"
-HEAR = f"({LISTEN}, window.said.push(...[...document.getElementById('heard').children].map((one) => one.textContent)))"
+SO_FAR = "[...document.getElementById('heard').children].map((one) => one.textContent.replaceAll('\\u00a0', ' '))"
+HEAR = f"({LISTEN}, window.said.push(...{SO_FAR}))"
 """JavaScript that records in `said` everything that was read aloud since the page began, and will be."""
 COMPLAIN = """(() => {
   window.complaints = [];
