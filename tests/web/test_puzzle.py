@@ -405,6 +405,15 @@ def test_a_puzzle_that_was_missed_stays_missed_when_it_is_opened_again(visit: Vi
     expect(page.locator(".info-box")).to_contain_text(WORDS["shell.puzzle.solved.2"], timeout=SLOW)
     expect(first).to_contain_text("missed")
     assert solving(page, "doh")["missed"] == [] and solving(page, "doh")["rated"] == 1
+    # Nor does it turn a puzzle that was solved before into one that was missed.
+    page.reload()
+    task(page, title)
+    expect(first).to_contain_text("solved")
+    page.get_by_role("button", name="Solution").click()
+    expect(page.locator(".info-box")).to_contain_text(WORDS["shell.puzzle.sure.again"])
+    page.get_by_role("button", name="Solution").click()
+    expect(page.locator(".info-box")).to_contain_text(WORDS["shell.puzzle.shown"], timeout=SLOW)
+    assert solving(page, "doh")["missed"] == []
 
 
 def test_the_solution_is_shown_only_while_the_question_before_it_is_in_sight(visit: Visit) -> None:

@@ -156,6 +156,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   const judge = (right) => {
     if (judged || run?.isOver()) return;
     judged = true;
+    if (again && !right) return; // how the first try ended is known
     if (!again) first = right ? "solved" : "missed";
     run?.count(right && !helped);
     const stood = solvingOf(info.key);
