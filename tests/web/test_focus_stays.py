@@ -68,7 +68,7 @@ def test_a_page_keeps_the_focus_when_it_gets_dark_when_it_is_offline_and_when_it
         until(page, f"location.href !== {shown!r}")
 
 
-@pytest.mark.parametrize(("first", "then"), [(DESK, ZOOMED)])
+@pytest.mark.parametrize(("first", "then"), [(DESK, ZOOMED), (UPRIGHT, SIDEWAYS)])
 def test_a_table_keeps_the_focus_on_what_every_form_of_it_has(
     visit: Visit, first: tuple[int, int], then: tuple[int, int]
 ) -> None:
@@ -83,6 +83,23 @@ def test_a_table_keeps_the_focus_on_what_every_form_of_it_has(
     turn(page, called(page, "Back to now"), first, then)
     page.keyboard.press("Enter")
     expect(called(page, "Back to now")).to_have_count(0)
+
+
+def test_a_square_keeps_the_focus_while_the_board_has_no_size_for_a_moment(visit: Visit) -> None:
+    """As when a phone has been turned and a font is loaded before the style sheets know the new form."""
+    page = visit(BLANK, viewport={"width": UPRIGHT[0], "height": UPRIGHT[1]})
+    sit_at(page, session_of("stac", 6))
+    square = part(page, "d1")
+    square.focus()
+    room = square.bounding_box()
+    board = "document.querySelector('[data-area=board]').style"
+    page.evaluate(f"{board}.display = 'none'")
+    page.evaluate("document.fonts.dispatchEvent(new Event('loadingdone'))")
+    expect(square).to_be_focused()
+    page.evaluate(f"{board}.display = ''")
+    drawn(page)
+    expect(square).to_be_focused()
+    assert square.bounding_box() == room
 
 
 def test_at_the_end_of_a_game_the_focus_stays_on_a_button_that_is_not_the_first_one(visit: Visit) -> None:

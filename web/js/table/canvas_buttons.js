@@ -124,7 +124,8 @@ export function createButtons() {
       const placed = [];
       for (const { button, item } of spots.values()) {
         const spot = spotOf(item);
-        button.hidden = !spot;
+        // For a moment an area can have no size, as when the window has just been turned. Hiding would take the focus away.
+        button.hidden = !spot && !(item.box && button === document.activeElement);
         if (spot) placed.push({ button, spot });
       }
       for (const { button, spot } of placed) {

@@ -10,23 +10,26 @@ const LOW = window.matchMedia("(orientation: landscape) and (min-width: 35em) an
 const WIDE = window.matchMedia("(min-width: 56.25em) and (min-height: 30.0625em)");
 const SMALL = window.matchMedia("(max-width: 37.5em) and (max-height: 49.9375em)");
 
-/** @returns {Form} */
-export function formNow() {
+/** @returns {Form} the form that the window has just now, though the style sheets may not have it yet */
+function matching() {
   if (LOW.matches) return "low";
   if (WIDE.matches) return "wide";
   return SMALL.matches ? "small" : "tall";
 }
 
+let form = matching();
+
+/** The form that everything is shown in: it changes in all scripts and style sheets at once. */
+export const formNow = () => form;
+
 /** @param {(form: Form) => void} changed  also called once at the start */
 export function watchForm(changed) {
-  /** @type {Form | undefined} */
-  let before;
+  const root = document.documentElement;
   let onPaper = false; // the page is being printed: paper is narrow, and a new form would change the number of sheets
   const look = () => {
-    const form = formNow();
-    if (onPaper || form === before) return;
-    before = form;
-    document.documentElement.dataset.form = form;
+    const next = onPaper ? form : matching();
+    if (next === root.dataset.form) return;
+    form = root.dataset.form = next;
     changed(form);
   };
   for (const query of [LOW, WIDE, SMALL]) query.addEventListener("change", look);
