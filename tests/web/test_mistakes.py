@@ -119,7 +119,14 @@ def test_a_mistake_is_solved_by_keys_and_comes_again_after_days(visit: Visit) ->
     assert new["over"] is False
     page.get_by_role("link", name="Back", exact=True).click()
     until(page, f"location.hash === '#/doh/mistake/{key}'")
-    expect(page.locator(".taught h1")).to_be_visible(timeout=SLOW)
+    # Whoever comes back finds it solved, and it is not counted again.
+    expect(onward).to_be_visible(timeout=SLOW)
+    expect(info_box).to_contain_text(WORDS["shell.mistake.best.first"])
+    assert solving(page, key)["rounds"] == 2
+    open_address(page, "#/mistakes")
+    page.locator(f".solved a[href='#/doh/mistake/{key}']").click()
+    expect(info_box).to_contain_text("Back then: You put", timeout=SLOW)
+    expect(onward).to_have_count(0)
 
 
 def test_right_but_not_the_best_on_a_small_phone_in_german(visit: Visit) -> None:

@@ -26,6 +26,13 @@ def solving(page: Page, game: str) -> dict[str, Any]:
     return dict(kept.get("games", {}).get(game, {}))
 
 
+def open_anew(page: Page, address: str) -> None:
+    """Opens an address that is shown already, by a link of another page: with a history entry of its own."""
+    page.evaluate("location.hash = '#/puzzles'")
+    expect(page.locator(".game-row")).to_have_count(5, timeout=SLOW)
+    page.evaluate("hash => location.hash = hash", address[address.index("#") :])
+
+
 def press(page: Page, parts: tuple[str, ...], touch: bool = False) -> None:
     for part in parts:
         one = page.locator(f"button[data-part='{part}']").filter(visible=True).first
@@ -154,8 +161,16 @@ def test_on_a_small_phone_in_german_and_played_on_after_it(visit: Visit) -> None
     page.get_by_role("button", name=GERMAN["shell.puzzle.on"]).tap()
     until(page, "location.hash === '#/stac'")
     until(page, "Object.keys(localStorage).some((key) => key.startsWith('threefold.game.'))")
+    # Whoever comes back finds it solved; from the page of puzzles it begins anew.
     page.locator(".top a[data-up]").tap()
+    onward = page.locator(".acts.onward .first")
+    expect(onward).to_have_text(GERMAN["shell.puzzle.next"], timeout=SLOW)
+    expect(info_box).to_contain_text(GERMAN["shell.puzzle.solved.2"])
+    page.reload()
+    expect(onward).to_have_text(GERMAN["shell.puzzle.next"], timeout=SLOW)
+    open_anew(page, page.url)
     task(page, words["stop.1"])
+    assert solving(page, "stac")["rated"] == 1
 
 
 def test_what_a_try_allows_covers_all_of_a_long_task_or_nothing(visit: Visit) -> None:
@@ -356,7 +371,7 @@ def test_a_puzzle_rates_once_and_what_finds_no_room_is_known_on_every_screen(vis
     expect(page.locator(".taught h1")).to_have_text(words_of(game, "en")["win.1.done"])
     once = solving(page, "doh")
     assert once["rated"] == 1
-    page.reload()
+    open_anew(page, page.url)
     task(page, words_of(game, "en")["win.1"])
     press(page, move)
     expect(onward).to_be_focused(timeout=SLOW)
@@ -368,13 +383,11 @@ def test_a_puzzle_rates_once_and_what_finds_no_room_is_known_on_every_screen(vis
     expect(page).to_have_url(re.compile("#/doh/puzzle/theme-"))
     expect(page.locator(".about-puzzle .only").first).to_contain_text(theme, timeout=SLOW)
     page.go_back()
-    task(page, words_of(game, "en")["win.1"])
+    task(page, words_of(game, "en")["win.1.done"])
     # If the storage is full, the page says so, but the page of puzzles still counts the solved puzzle.
     page.evaluate("localStorage.removeItem('threefold.puzzles')")
     page.evaluate("() => { Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }; }")
-    page.goto(page.url.split("#")[0] + "#/puzzles")
-    expect(page.locator(".game-row")).to_have_count(5, timeout=SLOW)
-    page.go_back()
+    open_anew(page, page.url)
     task(page, words_of(game, "en")["win.1"])
     press(page, move)
     expect(page.get_by_text(WHOLE_ENGLISH["shell.storage.full"])).to_be_visible(timeout=SLOW)
@@ -406,7 +419,7 @@ def test_a_puzzle_that_was_missed_stays_missed_when_it_is_opened_again(visit: Vi
     expect(first).to_contain_text("missed")
     assert solving(page, "doh")["missed"] == [] and solving(page, "doh")["rated"] == 1
     # Nor does it turn a puzzle that was solved before into one that was missed.
-    page.reload()
+    open_anew(page, page.url)
     task(page, title)
     expect(first).to_contain_text("solved")
     page.get_by_role("button", name="Solution").click()

@@ -5,7 +5,7 @@ import { createProgress, createStepList, openStepsSheet } from "./lesson_side.js
 import { lastChoice } from "./new_game_choice.js";
 import { focusFirst, showHeadline } from "../table/focus.js";
 import { button, icon, make } from "../ui/dom.js";
-import { keepStep, keptStep } from "../store/lesson_memory.js";
+import { keptSteps } from "../store/tab_memory.js";
 import { doneSteps, nextStep, openSteps } from "../store/lesson_progress.js";
 import { toldApart, usualName } from "../words/seat_names.js";
 import { setWords, word } from "../words/words.js";
@@ -54,7 +54,7 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
   /** The number by which the device knows the step. */
   const numbered = () => info.lesson[step].number;
 
-  /** @param {string} [save]  the moves that were made in the step before it was left */
+  /** @param {string} [save]  the moves that were made in the step before the page was left */
   const begin = (save) => {
     fresh = true;
     said = "";
@@ -75,7 +75,7 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
   };
 
   const again = () => {
-    keepStep(info.key, numbered(), "");
+    keptSteps.keep(info.key, numbered(), "");
     begin();
   };
 
@@ -167,7 +167,7 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
       const newly = Boolean(taught.done) && !done;
       done = Boolean(taught.done);
       if (newly) solved();
-      if (shown.play.awake) keepStep(info.key, numbered(), done || view.over ? "" : view.save);
+      if (shown.play.awake) keptSteps.keep(info.key, numbered(), view.over && !done ? "" : view.save);
       progress.show(step, done && (ends || step === last));
       list.show(step, taught.titles);
       unframe(parts);
@@ -191,5 +191,5 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
     },
   };
   const screen = tableScreen(shell, info, again, lesson);
-  return { ...screen, title: `${lesson.name} – ${word("shell.title")}`, begin: () => begin(keptStep(info.key, numbered())) };
+  return { ...screen, title: `${lesson.name} – ${word("shell.title")}`, begin: () => begin(keptSteps.kept(info.key, numbered())?.save) };
 }

@@ -5,7 +5,9 @@ import { gathered, longestOf, sorted } from "../mistakes/collect_mistakes.js";
 import { doneWith, FIRST, LATE, noteDone, recordNow, SHOWN } from "../mistakes/mistake_progress.js";
 import { createAbout, createProgress, marginOf, openMore, reasonOf } from "./mistake_side.js";
 import { hintToLook, playSolution, solvingTools } from "./solving_at_table.js";
-import { newId } from "../lib/random.js";
+import { hex, newId } from "../lib/random.js";
+import { keptMistakes } from "../store/tab_memory.js";
+import { changeHistory } from "../ui/back_button.js";
 import { FAR, reviewFrom } from "../store/validate.js";
 import { focusFirst, showHeadline } from "../table/focus.js";
 import { button } from "../ui/dom.js";
@@ -39,6 +41,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
   setWords(words);
   const { game, router, store, botWorker } = shell;
   const longest = longestOf(shell.games);
+  const mark = String(Object(history.state).mark ?? hex(6)); // of the history entry
   const progress = createProgress();
   const about = createAbout();
   /** @type {Mistake} */
@@ -69,16 +72,17 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
     about.show({ misses, solved: solved && !given, mistake, kept: kept(), then: then && { ...then, move: fill(then.move) } });
   };
 
-  /** @param {Mistake} next */
-  const pose = (next) => {
+  /** @param {Mistake} next @param {string} [save]  it was solved before the page was left */
+  const pose = (next, save) => {
     mistake = next;
     seen.add(next.key);
-    [misses, helped, noted, waits, then] = [0, false, false, false, null];
+    [misses, helped, noted, waits, then] = [0, false, Boolean(save), false, null];
     router.rename(`#/${info.key}/mistake/${next.key}`);
-    put();
+    put(save);
   };
 
-  const put = () => {
+  /** @param {string} [save] */
+  const put = (save) => {
     fresh = true;
     stopAsking();
     const there = kept();
@@ -87,7 +91,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
     [earlier, counted] = [misses, 0];
     updateSide();
     const found = reviewFrom(there.review)?.found[mistake.ply] ?? {};
-    game.solve(info.key, { kept: there.save, ply: mistake.ply, found, task: word("shell.mistake.task"), why: marginOf(mistake), solved: word("shell.mistake.solved") }, "mistake");
+    game.solve(info.key, { kept: there.save, ply: mistake.ply, found, task: word("shell.mistake.task"), why: marginOf(mistake), solved: word("shell.mistake.solved"), ...(save && { save }) }, "mistake");
     botWorker.wake(info.key);
   };
 
@@ -99,7 +103,8 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
 
   const begin = () => {
     const named = every().find(({ key, game: of }) => key === which && of === info.key);
-    if (named) pose(named);
+    changeHistory("replaceState", { ...Object(history.state), mark });
+    if (named) pose(named, keptMistakes.kept(info.key, `${mark} ${named.key}`)?.save);
     // It may be found among games that are not searched yet: the page of mistakes searches them.
     else if (gathered(store.games(), longest).unread.some(({ game: of }) => of === info.key)) router.replace("#/mistakes");
     else gone();
@@ -215,7 +220,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
     list: about.node,
     commands: { rules, jump: async () => {}, comment: () => {}, line: () => {}, undo: async () => {}, redo: async () => {}, menu: () => openMore(openSheet, { rules, leave, solution }) },
 
-    tools: solvingTools("mistake", { again: put, solution, rules, leave }),
+    tools: solvingTools("mistake", { again: () => put(), solution, rules, leave }),
 
     acts({ view }) {
       if (!view.lesson?.done) return undefined;
@@ -255,6 +260,8 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
         if (!noted) void note();
         noted = true;
       }
+      // Who has seen the solution has not solved it, and a single move needs no help to be found again.
+      if (shown.play.awake) keptMistakes.keep(info.key, `${mark} ${mistake.key}`, taught.done && !given ? view.save : "");
       if (!sign && !tries && verdict) then ??= verdict;
       updateSide();
       const told = `${mistake.key} ${sign} ${tries} ${view.ply}`;

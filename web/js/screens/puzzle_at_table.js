@@ -7,6 +7,7 @@ import { dayAtTable } from "./daily_at_table.js";
 import { nextOf } from "../puzzles/next_puzzle.js";
 import { hex, newId, share } from "../lib/random.js";
 import { noteSolving, solvingOf } from "../puzzles/puzzle_progress.js";
+import { keptPuzzles } from "../store/tab_memory.js";
 import { tellDamaged } from "../store/tell_damaged.js";
 import { afterFirstTry } from "../puzzles/rating.js";
 import { createRun } from "../puzzles/puzzle_run.js";
@@ -25,6 +26,7 @@ export { daysFor } from "./daily_at_table.js";
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {import("../table/shown_view.js").Shown} Shown */
 /** @typedef {import("../puzzles/puzzle_files.js").Puzzle} Puzzle */
+/** @typedef {import("../store/tab_memory.js").Made} Made */
 
 const BOT = 2; // level of the bots when the player plays on
 const SECOND = 1000; // ms
@@ -57,8 +59,8 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   const practised = theme ? word("shell.puzzles.theme", called[theme] ?? theme) : "";
   const runs = which === "ten" || which === "three" ? which : null;
   // A run that was left, to read the rules, by the back button or by a reload: it goes on when its history entry is shown.
-  const rested = runs && keptRun(Object(history.state).run, info.key, runs);
-  const mark = rested?.mark ?? hex(6);
+  const mark = String(Object(history.state).mark ?? hex(6));
+  const rested = runs && keptRun(mark, info.key, runs);
   let run = runs && createRun(info.key, runs, undefined, rested);
   const day = days && dayAtTable(shell, info, which, book, days);
   const home = day ? day.home : "#/puzzles";
@@ -75,13 +77,12 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   let judged = false; // the first try since it was posed has been stored
   let again = false; // it was tried before, on its own
   let said = "";
-  /** Misses before the last restart, and since then. */
-  let [earlier, counted] = [0, 0];
+  let [earlier, counted] = [0, 0]; // misses before the last restart, and since then
   /** Whether a hint was asked for, before or after the first try. */
   let hinted = false;
   /** Whether the buttons that lead on have been shown already. */
   let waits = false;
-  let fresh = false; // a task was posed and is not shown yet
+  let [fresh, seed] = [false, 0]; // fresh: a task was posed and is not shown yet
   let asked = ""; // the task in more words
   /** @type {readonly string[]} */
   let line = [];
@@ -103,8 +104,8 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     if (run && !run.isOver()) keepRun({ mark, game: info.key, kind: run.kind, ...run.stands(), seen: [...seen], puzzle: puzzle.id, misses, helped, first });
   };
 
-  /** @param {Puzzle} next @param {Stand} [stood]  its state, if it was begun before */
-  const pose = (next, stood) => {
+  /** @param {Puzzle} next @param {Stand} [stood]  its state, if it was begun before @param {Made | null} [moves] */
+  const pose = (next, stood, moves) => {
     puzzle = next;
     seen.add(puzzle.id);
     parts?.hints.over();
@@ -116,8 +117,11 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     hinted = helped;
     if (!day && !run && !theme) router.rename(`#/${info.key}/puzzle/${puzzle.id}`);
     if (run) readAloud(`${runSaid(run, first)}.`);
-    put();
+    put(moves);
   };
+
+  /** What was done in a puzzle before its page was left, if this history entry shows it. @param {Puzzle} one */
+  const made = (one) => (run ? null : keptPuzzles.kept(info.key, `${mark} ${one.id}`));
 
   /** How the first try ended if the puzzle was posed before, on its own. */
   const triedBefore = () => {
@@ -126,13 +130,15 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     return missed.includes(puzzle.id) ? "missed" : done.includes(puzzle.id) ? "solved" : "open";
   };
 
-  const put = () => {
+  /** @param {Made | null} [moves] */
+  const put = (moves) => {
     fresh = true;
     [solved, showing, said, line] = [false, false, "", []];
     [earlier, counted] = [misses, 0];
     updateSide();
-    const args = { puzzle: puzzle.text, solver: usualName(0), opponent: usualName(1, BOT), seed: Math.floor(share() * CHANCES), language: shell.language.now() };
-    game.solve(info.key, args, "puzzle");
+    seed = moves?.seed ?? Math.floor(share() * CHANCES);
+    const args = { puzzle: puzzle.text, solver: usualName(0), opponent: usualName(1, BOT), seed, language: shell.language.now() };
+    game.solve(info.key, { ...args, ...(moves && { save: moves.save }) }, "puzzle");
   };
 
   const further = () => {
@@ -142,12 +148,12 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   };
 
   const begin = () => {
-    if (day) return day.refuse() || pose(day.puzzle, { puzzle: day.puzzle, misses: day.misses, helped: day.helped, first: day.tried });
-    if (run) changeHistory("replaceState", { ...Object(history.state), run: mark });
+    changeHistory("replaceState", { ...Object(history.state), mark });
+    if (day) return day.refuse() || pose(day.puzzle, { puzzle: day.puzzle, misses: day.misses, helped: day.helped, first: day.tried }, made(day.puzzle));
     const left = rested?.first === "open" && book.find(({ id }) => id === rested.puzzle);
     if (left) return pose(left, { puzzle: left, misses: rested.misses, helped: rested.helped, first: rested.first });
     const named = book.find(({ id }) => id === which);
-    if (named) return pose(named);
+    if (named) return pose(named, undefined, made(named));
     if (which && !run && !theme) shell.notices.add({ id: "puzzle", icon: "hint", title: word("shell.puzzle.none"), text: "", urgent: true, answers: [{ label: word("shell.good") }] });
     further();
   };
@@ -239,7 +245,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     commands: { rules, jump: async () => {}, comment: () => {}, line: () => {}, undo: async () => void takeBack(), redo: async () => {}, menu: () => openMore(openSheet, { rules, leave, solution }, asked, standing()) },
 
     // With a wrong try on the board, the button below does the same.
-    tools: solvingTools("puzzle", { again: put, solution, rules, leave }, () => Boolean(run?.isOver() || run?.ends() || (isMissed() && !showing))),
+    tools: solvingTools("puzzle", { again: () => put(), solution, rules, leave }, () => Boolean(run?.isOver() || run?.ends() || (isMissed() && !showing))),
 
     acts({ view }) {
       if (run?.isOver()) return [button(word(`shell.puzzles.over.again.${run.kind}`), anew, { kind: "first" }), button(word("shell.puzzles.over.all"), leave)];
@@ -290,6 +296,8 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
         }
       }
       updateSide();
+      // A solution that was shown would count as found when the page is opened again.
+      if (shown.play.awake && !run) keptPuzzles.keep(info.key, `${mark} ${puzzle.id}`, showing ? "" : view.save, seed);
       const told = `${puzzle.id} ${taught.sign ?? ""} ${taught.tries ?? 0} ${taught.done ?? ""}`;
       if (taught.sign === "wrong" && view.picks.length <= 1) for (const part of taught.tried ?? []) all.buttons.buttonOf(part)?.classList.add("tried");
       // The answer to a wrong try stays readable after the try was taken back.

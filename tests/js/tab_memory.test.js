@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+import { fakeStorage } from "./fake_storage.js";
+import { keptMistakes, keptPuzzles, keptSteps } from "../../web/js/store/tab_memory.js";
+
+const storage = fakeStorage();
+
+beforeEach(() => {
+  storage.texts.clear();
+  Object.defineProperty(globalThis, "sessionStorage", { configurable: true, value: storage });
+});
+
+test("what was done in a puzzle is there again, of this puzzle in this game only", () => {
+  keptPuzzles.keep("doh", "a 1", "moves", 7);
+  assert.deepEqual(keptPuzzles.kept("doh", "a 1"), { save: "moves", seed: 7 });
+  for (const [game, which] of [["stac", "a 1"], ["doh", "b 1"], ["doh", "a 2"]]) assert.equal(keptPuzzles.kept(game, which), null);
+  assert.equal(keptMistakes.kept("doh", "a 1"), null);
+  keptPuzzles.keep("doh", "a 1", "more moves", 7);
+  assert.deepEqual(keptPuzzles.kept("doh", "a 1"), { save: "more moves", seed: 7 });
+  keptPuzzles.keep("doh", "a 1", "");
+  assert.equal(keptPuzzles.kept("doh", "a 1"), null);
+});
+
+test("the latest eight puzzles are remembered, and one step of a lesson", () => {
+  for (let one = 0; one < 9; one += 1) {
+    keptPuzzles.keep("doh", String(one), "moves");
+    keptSteps.keep("doh", one, "moves");
+  }
+  assert.equal(keptPuzzles.kept("doh", "0"), null);
+  assert.ok(keptPuzzles.kept("doh", "1") && keptPuzzles.kept("doh", "8"));
+  assert.equal(keptSteps.kept("doh", 7), null);
+  assert.ok(keptSteps.kept("doh", 8));
+});
+
+test("anything may be stored there, and storage may be blocked", () => {
+  for (const text of ["", "null", "{", "7", '["doh"]', '[["doh",3]]', '[["doh",3,4,5]]', '[["doh",3,"moves"]]', '[["doh",3,"moves","seed"]]', "[null]"]) {
+    storage.setItem("threefold.step", text);
+    assert.equal(keptSteps.kept("doh", 3), null);
+  }
+  Object.defineProperty(globalThis, "sessionStorage", { configurable: true, get: () => { throw new Error("blocked"); } });
+  keptSteps.keep("doh", 3, "moves");
+  assert.deepEqual(keptSteps.kept("doh", 3), { save: "moves", seed: 0 });
+});
