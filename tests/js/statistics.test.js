@@ -54,6 +54,10 @@ test("practice is counted apart, and what was stored before practice was noted s
   await noteResults([entry("tried", { over: true, bots: [0, 2] })], outcomeOf, () => storage);
   const { results } = resultsFrom(storage.getItem(RESULTS));
   assert.deepEqual([results.get("tried")?.practice, results.get("old")?.practice], [true, undefined]);
+  // So is a game in which somebody else played on.
+  await noteResults(["other", "same"].map((id) => entry(id, { over: true, bots: [0, 2], reseated: id === "other" || undefined })), async () => ({ ...(await outcomeOf()), practice: false }), () => storage);
+  const { results: all } = resultsFrom(storage.getItem(RESULTS));
+  assert.deepEqual([all.get("other")?.practice, all.get("same")?.practice], [true, undefined]);
 });
 
 test("what cannot be read as results is put aside before new ones are stored, and no number keeps later ones out", async () => {

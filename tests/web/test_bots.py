@@ -13,6 +13,7 @@ from threefold.games import all_games, find
 from threefold.saving.save import read_save
 from web.arrival import BLANK, open_address, open_with
 from web.conftest import Visit
+from web.kept import session_of, sit_at
 from web.table import PHONE, SLOW, drawn, part, ready, until
 
 # Records all messages between the page and its workers, and those that go directly from one worker to the other.
@@ -428,5 +429,38 @@ def test_an_undo_that_shows_what_comes_next_makes_it_practice(visit: Visit) -> N
     drawn(page)
     expect(notice).to_be_hidden()
     assert kept(page)["practice"]
+    page.goto(page.url.split("#")[0] + "#/games")
+    expect(page.locator(".saved li")).to_contain_text("practice")
+
+
+def test_another_player_in_mid_game_makes_it_practice_but_not_before_everybody_has_moved(visit: Visit) -> None:
+    page = visit(BLANK, reduced_motion="reduce")
+    sit_at(page, session_of("doh", 1))
+    notice = page.get_by_text("Somebody else plays from here on.")
+
+    def seat_two(player: str) -> None:
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("button", name="Who plays").click()
+        sheet = page.get_by_role("dialog", name="Who plays")
+        sheet.get_by_role("radiogroup", name="Who plays seat 2").get_by_label(player).check(force=True)
+        sheet.get_by_role("button", name="Take these seats").click()
+        expect(sheet).to_be_hidden()
+
+    seat_two("Bot")
+    until(page, "document.querySelectorAll('.side .move').length >= 2", 30)
+    drawn(page)
+    expect(notice).to_have_count(0)
+    assert not kept(page).get("reseated")
+    seat_two("Person")
+    expect(notice).to_be_visible()
+    until(page, f"{NEWEST}.reseated")
+    page.get_by_role("button", name="All right").click()
+    # It stays so, and is told once.
+    page.reload()
+    ready(page)
+    seat_two("Bot")
+    expect(page.locator("#heard")).to_contain_text("Who plays:")
+    expect(notice).to_have_count(0)
+    assert kept(page)["reseated"]
     page.goto(page.url.split("#")[0] + "#/games")
     expect(page.locator(".saved li")).to_contain_text("practice")

@@ -121,7 +121,7 @@ const game = createGame({
     stamp(play);
     stand.screen()?.shown?.(play);
     notices.drop("bot");
-    if (!play.view?.practice) notices.drop("practice"); // what made it practice was undone
+    if (!play.view?.practice && !play.reseated) notices.drop("practice"); // what made it practice was undone
     botPlayer.watch(play);
     analysis.watch(play);
     void reviewIfWanted(shell, play);
@@ -131,12 +131,12 @@ const game = createGame({
   overtaken: () => following.overtakes(),
   editing: () => notices.drop("edited"), // so that the same words are read aloud again
   evaluated: () => stand.screen()?.evaluated?.(),
-  practised: () =>
+  practised: (why) =>
     notices.add({
       id: "practice",
-      icon: "undo",
+      icon: why === "seen" ? "undo" : "person",
       title: word("shell.practice.now"),
-      text: word("shell.practice.why"),
+      text: word(`shell.practice.${why}`),
       urgent: true,
       answers: [{ label: word("shell.good") }],
     }),

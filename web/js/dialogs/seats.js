@@ -113,7 +113,7 @@ export function openSeats(shell, info, names) {
     list.replaceChildren(...calledNames({ names, bots }).map((name, seat) =>
       seatRow(info, seat, bots, make("b", {}, name), (level) => {
         bots[seat] = level;
-        keepingFocus(list, seat, show);
+        keepingSeatFocus(list, seat, show);
       }),
     ));
   };
@@ -135,7 +135,7 @@ export function openSeats(shell, info, names) {
  * @param {number} seat
  * @param {() => void} remake
  */
-export function keepingFocus(list, seat, remake) {
+export function keepingSeatFocus(list, seat, remake) {
   const groups = () => [...(list.children[seat]?.querySelectorAll(".segments") ?? [])];
   const place = groups().findIndex((group) => group.contains(document.activeElement));
   remake();

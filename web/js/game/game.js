@@ -31,6 +31,7 @@ import { timesAfter } from "./move_times.js";
  * @prop {string} storedSave  the save as it was last stored, or ""
  * @prop {number[]} bots  the level that plays each seat; 0 is a person
  * @prop {number[]} [rematch]  the levels of bots that only a rematch seats
+ * @prop {boolean} [reseated]  who plays has changed after everybody had moved: its result says little
  * @prop {boolean} [solo]  whether one person moves for all seats: hands are not covered in between
  * @prop {import("./bot_draw_memory.js").Memories} memories  of these bots
  * @prop {import("../store/validate.js").Far} [far]  with somebody far away
@@ -55,7 +56,7 @@ import { timesAfter } from "./move_times.js";
  * @param {() => boolean} means.overtaken  whether another window has gone on with the game; then that is shown instead
  * @param {() => void} means.editing  the lines or notes are about to change: what was said of the last change is over
  * @param {() => void} means.evaluated  more is known of what its moves are worth
- * @param {() => void} means.practised  an undo has just shown what comes next, for the first time in this game
+ * @param {(why: "seen" | "seats") => void} means.practised  the game has just become practice: an undo has shown what comes next, or who plays has changed
  * @param {(error: unknown) => void} means.refused  Python refused a call; the game is unchanged
  * @param {(play: Play, error: unknown) => void} means.lost  a game could not be begun or brought back
  */
@@ -170,7 +171,7 @@ export function createGame(means) {
     // The form of the window may have changed while Python worked.
     if (view.scene.form !== means.form()) ask("show", {});
     means.shown(play);
-    if (told && !play.lesson) means.practised();
+    if (told && !play.lesson) means.practised("seen");
   };
 
   /** Whether a move that is picked in full must be confirmed before it is played. */
@@ -249,11 +250,15 @@ export function createGame(means) {
     async seat(bots, names) {
       if (!now || means.overtaken()) return;
       if (names) ask("rename", { names });
+      const { view, bots: before, reseated } = now;
+      const late = !reseated && view && !view.over && view.ply >= bots.length && bots.some((level, seat) => level !== (before[seat] ?? 0));
+      if (late) now.reseated = true;
       now.bots = bots;
       now.rematch = undefined;
       if (bots.some(Boolean)) now.solo = undefined;
       if (now.storedSave && now.awake && now.view) keeping.write(now, now.view);
       await ask("seat", { bots });
+      if (late) means.practised("seats");
     },
 
     /** Makes the bots wait, or go on. @param {boolean} on */

@@ -88,12 +88,12 @@ export function createStarts({ bridge, store, form, opening, shown, sitDown, ask
      * @param {View | null} [there]  the view at the table, if this is the same game as another window has played it on
      */
     resume(kept, there) {
-      const { id, rev, save, far, solo } = kept;
+      const { id, rev, save, far, solo, reseated } = kept;
       // A game from a file has nobody far away: a person here plays that seat.
       const bots = (kept.bots ?? []).map((level) => (level === FAR && !far ? 0 : level));
       // If bots play all seats, they wait until somebody lets them go on; at the table they go on or wait as before.
       const args = { save, bots, solo, rest: there ? there.rests : true, sent: far?.sent, form: form() };
-      const play = sitDown(kept.game, { name: "open", args }, { id, rev, storedSave: save, bots, rematch: kept.rematch, solo, far, memories: memoriesFrom(kept.memories), times: timesFrom(kept.times) });
+      const play = sitDown(kept.game, { name: "open", args }, { id, rev, storedSave: save, bots, rematch: kept.rematch, reseated, solo, far, memories: memoriesFrom(kept.memories), times: timesFrom(kept.times) });
       const picture = there ? null : store.glimpse(id, form());
       play.view = there ?? (picture?.game === kept.game ? picture : null);
       if (there) play.elsewhere = kept.ply;

@@ -25,7 +25,7 @@ export function createKeeping(store, stored) {
     const memories = play.memories.some(Boolean) ? play.memories : undefined;
     const times = play.times.length ? play.times : undefined;
     const far = play.far && { ...play.far, turn: view.turn !== undefined && view.turn === view.you, unsent: play.far.sent < (view.far?.stand ?? 0) };
-    const written = store.saveGame({ id, rev, save, game, names, ply, over, summary, practice, solo: play.solo, came, bots, rematch: play.rematch, memories, times, far, when: Date.now() });
+    const written = store.saveGame({ id, rev, save, game, names, ply, over, summary, practice, reseated: play.reseated, solo: play.solo, came, bots, rematch: play.rematch, memories, times, far, when: Date.now() });
     Object.assign(play, written, { storedSave: save });
     if (!came) store.first(`day.${dayOf(Date.now())}`); // for the statistics: a day on which something was played
   };

@@ -8,7 +8,7 @@ import { pageOf, segments } from "./page_frame.js";
 import { pictureOf } from "../paint/pictures.js";
 import { LONGEST_NAME, LOT, aloneAt, given, givenNames, joining, lastChoice, movedOn, seated, staying } from "./new_game_choice.js";
 import { drawOptions } from "./option_figures.js";
-import { FAR_LINE, keepingFocus, lastLevels, nameField, seatRow } from "../dialogs/seats.js";
+import { FAR_LINE, keepingSeatFocus, lastLevels, nameField, seatRow } from "../dialogs/seats.js";
 import { readAloud } from "../ui/live_region.js";
 import { onlyPerson, toldApart, usualName } from "../words/seat_names.js";
 import { loadWords } from "../ui/words_on_demand.js";
@@ -146,7 +146,7 @@ export function newGameScreen(shell, info, play) {
     people.replaceChildren(
       ...toldApart(names).map((name, place) => {
         const shown = place === you ? make("b", {}, word("shell.you")) : nameField(name, place, bots[place], told);
-        return seatRow(info, place, bots, shown, (level) => keepingFocus(people, place, () => change(place, level)), info.far);
+        return seatRow(info, place, bots, shown, (level) => keepingSeatFocus(people, place, () => change(place, level)), info.far);
       }),
     );
     const next = counts.find((count) => count > names.length);
@@ -179,7 +179,7 @@ export function newGameScreen(shell, info, play) {
     if (you !== undefined) alone = you;
     const had = lastLevels(bots);
     const choose = (/** @type {string} */ key) =>
-      keepingFocus(whoPlays, 0, () => give(key === "alone" ? aloneAt(alone < bots.length ? alone : 0, bots.map((_, place) => had[place] ?? 0)) : bots.map(() => 0)));
+      keepingSeatFocus(whoPlays, 0, () => give(key === "alone" ? aloneAt(alone < bots.length ? alone : 0, bots.map((_, place) => had[place] ?? 0)) : bots.map(() => 0)));
     if (info.levels.length) fillWith(whoPlays, make("div", {}, segments(word("shell.who"), kinds, now, choose)));
   };
 

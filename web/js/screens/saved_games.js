@@ -310,5 +310,5 @@ function statesOf(kept, known, unwritten) {
   const begun = word(`${kept.over ? "shell.ended" : "shell.at"}${kept.ply ? "" : ".start"}`, kept.ply);
   const state = kept.far?.undealt === undefined ? begun : word("shell.far.undealt");
   const far = farStateOf(kept);
-  return [state, ...(far ? [far] : []), ...(kept.practice ? [word("shell.practice")] : []), ...(cameBeside(kept.id) ? [word("shell.games.beside")] : []), ...(known ? [] : [word("shell.games.unknown")]), ...(unwritten ? [word("shell.games.waits")] : [])];
+  return [state, ...(far ? [far] : []), ...(kept.practice || kept.reseated ? [word("shell.practice")] : []), ...(cameBeside(kept.id) ? [word("shell.games.beside")] : []), ...(known ? [] : [word("shell.games.unknown")]), ...(unwritten ? [word("shell.games.waits")] : [])];
 }

@@ -2,7 +2,7 @@
 
 import { optionOf } from "./new_game.js";
 import { segments } from "./page_frame.js";
-import { keepingFocus, seatRow } from "../dialogs/seats.js";
+import { keepingSeatFocus, seatRow } from "../dialogs/seats.js";
 import { positionCodeIn } from "../lib/games_in_text.js";
 import { fillWith, icon, make } from "../ui/dom.js";
 import { filePicker } from "../ui/files.js";
@@ -176,7 +176,7 @@ function showWho(place, means) {
     people.replaceChildren(
       ...called.map((name, at) =>
         seatRow(info, at, bots, make("b", {}, name), (level) =>
-          keepingFocus(people, at, () => {
+          keepingSeatFocus(people, at, () => {
             const was = bots[at] ?? 0;
             while (bots.length <= at) bots.push(0);
             if (!names[at] || names[at] === usualName(at, was)) names[at] = usualName(at, level);

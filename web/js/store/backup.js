@@ -127,7 +127,7 @@ export async function takeEverything(found, { store, game, newId, progress, plac
  */
 function incomingFrom(one, id) {
   const { save, title, when = Date.now(), bots, rematch, memories, times, review, ...more } = one;
-  const { id: own, far, names, came } = /** @type {Record<string, unknown>} */ (more);
+  const { id: own, far, names, came, reseated } = /** @type {Record<string, unknown>} */ (more);
   const timed = timesFrom(times);
   const players = arePlayers(bots) && bots.some(Boolean) ? bots : undefined;
   return {
@@ -146,6 +146,7 @@ function incomingFrom(one, id) {
     times: timed.length ? timed : undefined,
     review: reviewFrom(review),
     came: came === true || undefined,
+    reseated: reseated === true || undefined,
     far: isFar(far) ? /** @type {import("./validate.js").Far} */ (far) : undefined,
   };
 }

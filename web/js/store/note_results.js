@@ -48,7 +48,8 @@ export async function noteResults(games, outcomeOf, place = () => localStorage) 
     const known = found.results.get(id);
     if (!kept.over || (kept.came && !known) || (known?.sum === sum && (accuracy === UNKNOWN || known.accuracy === accuracy))) continue;
     try {
-      const { game, ply, began, seats, practice } = await outcomeOf(kept.save);
+      const { game, ply, began, seats, practice: seen } = await outcomeOf(kept.save);
+      const practice = seen || kept.reseated;
       const bots = seats.map((_, seat) => kept.bots?.[seat] ?? 0);
       if (seats.length > 0) found = noted(found, id, { game, minute, bots, began, seats, ply, sum, accuracy, ...(practice && { practice }) });
     } catch {

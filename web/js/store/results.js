@@ -16,7 +16,7 @@ import { arePlayers, isRecord, parsed } from "./validate.js";
  * @prop {number} ply
  * @prop {number} sum  checksum of the save it was made from
  * @prop {number} accuracy  of the one person's moves, in percent, if the game was reviewed; else -1
- * @prop {boolean} [practice]  an undo showed what comes next; results stored by versions that did not note it have none
+ * @prop {boolean} [practice]  an undo showed what comes next, or who plays has changed; results stored by versions that did not note it have none
  */
 /**
  * results: by a game's id; days: day numbers, counted from 1970 on

@@ -20,6 +20,7 @@
  * @prop {readonly number[]} [times]  how long each move took, in tenths of a second, if all were timed
  * @prop {boolean} [solo]  one person moves for all seats: hidden hands are not covered in between
  * @prop {boolean} [practice]  an undo has revealed what was hidden
+ * @prop {boolean} [reseated]  who plays has changed after everybody had moved: it counts as practice
  * @prop {boolean} [came]  it was brought in by a link or a file, and nothing was played here since
  * @prop {KeptReview} [review]  of a game that is over
  * @prop {Far} [far]  of a game with somebody far away
@@ -138,6 +139,7 @@ export function isKept(value) {
     (kept.rematch === undefined || areBots(kept.rematch)) &&
     (kept.solo === undefined || typeof kept.solo === "boolean") &&
     (kept.practice === undefined || typeof kept.practice === "boolean") &&
+    (kept.reseated === undefined || typeof kept.reseated === "boolean") &&
     (kept.came === undefined || typeof kept.came === "boolean") &&
     (kept.far === undefined || isFar(kept.far))
   );
