@@ -179,6 +179,7 @@ def stack(game: GameOf[Any, Any], state: Any, move: Move, idea: Message) -> None
             assert gains(rules, state, seat) == points() > gains(rules, after, seat)
         case "calm" | "wild" as kind:
             assert all(gains(rules, state, one) == 0 for one in (me, *others))
+            assert all(gains(rules, after, one) == 0 for one in others)
             open_centre = state.always_wild or not state.stacks[CENTRE]
             assert (kind == "wild") == open_centre, "a single tile can then be enough for the next player"
         case "later":

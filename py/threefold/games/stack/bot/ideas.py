@@ -27,7 +27,7 @@ def idea(state: State, move: Move) -> Message:
         return Message("stack.idea.score", {"points": points(gain)})
     if left[move] < threat:
         return Message("stack.idea.shuts", fill)
-    if not most and not threat and not left[move]:
+    if not most and not threat and not any(_left(table, plays[move], other) for other in _others(table)):
         return Message("stack.idea.calm.wild" if table.tops[CENTRE] == WILD else "stack.idea.calm")
     return Message("stack.idea.later" if most else "stack.idea.goal")
 
@@ -37,11 +37,14 @@ def is_last_turn(state: State) -> bool:
     return not state.pile and sum(map(len, state.hands)) == 1
 
 
+def _others(table: Table) -> list[int]:
+    return [(table.turn + step) % table.seats for step in range(1, table.seats)]
+
+
 def _threat(table: Table) -> tuple[int, int]:
     """The most dangerous opponent on the board as it is (one that could win, else the one that could score most, if it
     were its turn), and the points that it could score."""
-    others = [(table.turn + step) % table.seats for step in range(1, table.seats)]
-    best = {other: table.best(other) for other in others}
+    best = {other: table.best(other) for other in _others(table)}
     return max(best.items(), key=lambda one: (table.scores[one[0]] + one[1] >= POINTS_TO_WIN, one[1]))
 
 
