@@ -1,9 +1,10 @@
 """Learns what a position of Tic-Tac-Tics is worth, from games that the learned value plays against itself.
 
-`python build.py bench learn_tactics [--generations 8] [--games 700] [--from-nothing]` starts from the weights in
-py/threefold/games/tactics/bot/weights.py and writes better ones there. Each generation plays games by the value alone
-(one turn ahead, a little noise) and fits the weights to a target for the end of every turn: the result of the game,
-blended with the values of later turns. It takes one processor about twenty seconds for a generation of 700 games.
+`python build.py bench learn_tactics [--generations 8] [--games 700] [--colours] [--from-nothing]` starts from the
+weights in py/threefold/games/tactics/bot/weights.py, with `--colours` from those for that option, and writes better
+ones there. Each generation plays games by the value alone (one turn ahead, a little noise) and fits the weights to a
+target for the end of every turn: the result of the game, blended with the values of later turns. It takes one processor
+about twenty seconds for a generation of 700 games.
 """
 
 import argparse
@@ -17,7 +18,7 @@ from threefold.core.chance import mixed
 from threefold.games.tactics.bot.deal import Deal, deal_of
 from threefold.games.tactics.bot.turns import Turns
 from threefold.games.tactics.bot.value import NAMES, Judge, sigmoid
-from threefold.games.tactics.bot.weights import BIAS, WEIGHTS
+from threefold.games.tactics.bot.weights import USUAL, WITH_COLOURS, Learned
 from threefold.games.tactics.game import GAME
 from workshop.places import ROOT
 from workshop.steps import say
@@ -35,24 +36,27 @@ PULL = 1e-5
 """The L2 penalty: pulls weights that do not help towards zero."""
 COMMAND = "python build.py bench learn_tactics"
 
+COLOURED = 0.15
+"""The share of games with the colours option from which the usual weights are learned."""
+
 Sample = tuple[list[float], float]
 """The features at the end of a turn, and the target share."""
 BEGINNING = {"both": (1.0, -1.0), "numbers": (0.2, -0.2), "tens": (0.4, -0.4), "ready": (1.0, -3.0)}
 
 
-def dealt(seed: int) -> tuple[Deal, bool]:
-    """Deals a game, mostly with the usual options, sometimes with cards in hand or with the colours option. Also
-    returns whether that option is on."""
+def dealt(seed: int, coloured: float) -> tuple[Deal, bool]:
+    """Deals a game, mostly with the usual hand, sometimes with cards in hand. `coloured` is the chance that the colours
+    option is on; also returns whether it is."""
     rng = Random(seed)
-    colours = "on" if rng.random() < 0.15 else "off"
+    colours = "on" if rng.random() < coloured else "off"
     hand = "0" if rng.random() < 0.7 else "53"[rng.random() < 0.5]
     state = GAME.rules.start(GAME.setup({"hand": hand, "colours": colours}, seed=seed))
     return deal_of(state), state.red_black
 
 
-def game(judges: dict[bool, Judge], seed: int) -> tuple[list[Sample], int]:
+def game(judges: dict[bool, Judge], seed: int, coloured: float) -> tuple[list[Sample], int]:
     """Plays a game; returns a sample for the end of each turn, and the number of turns."""
-    deal, red_black = dealt(seed)
+    deal, red_black = dealt(seed, coloured)
     judge, rng = judges[red_black], Random(seed)
     turns = Turns(judge, rng, NOISE)
     ends: list[list[float]] = []
@@ -101,20 +105,31 @@ def fit(samples: list[Sample], bias: float, weights: list[float], rng: Random) -
     return settled[0], settled[1:], wrong / len(rows)
 
 
-def written(bias: float, weights: dict[str, tuple[float, float]], played: int) -> str:
-    lines = [
-        '"""The weights of the features in value.py: for the seat that has just played and for the next one.',
-        "",
-        f"Learned by `{COMMAND}`, which writes this file; the last run played {played} games.",
-        '"""',
-        "",
-        f"BIAS = {bias:.4f}",
-        "WEIGHTS: dict[str, tuple[float, float]] = {",
-        *(f'    "{name}": ({own:.4f}, {other:.4f}),' for name, (own, other) in weights.items()),
-        "}",
-        "",
-    ]
-    return "\n".join(lines)
+def written(usual: Learned, with_colours: Learned) -> str:
+    return f'''"""The weights of the features in value.py: for the seat that has just played and for the next one.
+
+Learned by `{COMMAND}`, which writes this file; those for the colours option with `--colours`.
+"""
+
+from typing import NamedTuple
+
+
+class Learned(NamedTuple):
+    bias: float
+    weights: dict[str, tuple[float, float]]
+    games: int
+    """How many the last run played."""
+
+
+USUAL = {_listed(usual)}
+WITH_COLOURS = {_listed(with_colours)}
+'''
+
+
+def _listed(learned: Learned) -> str:
+    pairs = learned.weights.items()
+    weights = "".join(f'        "{name}": ({own:.4f}, {other:.4f}),\n' for name, (own, other) in pairs)
+    return f"Learned(\n    {learned.bias:.4f},\n    {{\n{weights}    }},\n    {learned.games},\n)"
 
 
 def main(arguments: list[str]) -> int:
@@ -122,10 +137,14 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--generations", type=int, default=8)
     parser.add_argument("--games", type=int, default=700)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--colours", action="store_true", help="learn the weights for the colours option")
     parser.add_argument("--from-nothing", action="store_true", help="forget the weights that are there")
     parser.add_argument("--to", type=Path, default=TARGET)
     asked = parser.parse_args(arguments)
-    bias, weights = (0.0, dict(BEGINNING)) if asked.from_nothing else (BIAS, dict(WEIGHTS))
+    coloured = 1 if asked.colours else COLOURED
+    bias, weights, _ = WITH_COLOURS if asked.colours else USUAL
+    if asked.from_nothing:
+        bias, weights = 0.0, BEGINNING
     kept: list[list[Sample]] = []
     for generation in range(asked.generations):
         begun = process_time()
@@ -133,7 +152,7 @@ def main(arguments: list[str]) -> int:
         samples: list[Sample] = []
         lengths = []
         for number in range(asked.games):
-            found, length = game(judges, (asked.seed * 1000 + generation) * 100_000 + number)
+            found, length = game(judges, (asked.seed * 1000 + generation) * 100_000 + number, coloured)
             samples += found
             lengths.append(length)
         kept = [*kept[1 - KEPT :], samples]
@@ -143,7 +162,8 @@ def main(arguments: list[str]) -> int:
         bias, flat, wrong = fit(known, bias, flat, Random(generation))
         weights = {name: (flat[place], flat[len(NAMES) + place]) for place, name in enumerate(NAMES)}
         played = asked.games * (generation + 1)
-        asked.to.write_text(written(bias, weights, played))
+        learned = Learned(bias, weights, played)
+        asked.to.write_text(written(USUAL, learned) if asked.colours else written(learned, WITH_COLOURS))
         lengths.sort()
         middle, endless = lengths[len(lengths) // 2], sum(length > LONGEST for length in lengths)
         say(

@@ -21,7 +21,7 @@ from threefold.games.tactics.bot.possible_choices import Choice, at_once, option
 from threefold.games.tactics.bot.quick_choice import Plan
 from threefold.games.tactics.bot.turns import Turns
 from threefold.games.tactics.bot.value import NAMES, WON, Memo, dot
-from threefold.games.tactics.bot.weights import BIAS, WEIGHTS
+from threefold.games.tactics.bot.weights import USUAL, WITH_COLOURS, Learned
 from threefold.games.tactics.rules.squares import lines_made
 from threefold.games.tactics.rules.state import State
 from threefold.words import ENGLISH, sentence
@@ -256,16 +256,17 @@ def test_turns_played_on_keep_all_cards_and_pieces() -> None:
         assert won is None or has_won(deal.pieces[won])
 
 
-def test_the_quick_value_is_the_sum_of_the_features() -> None:
-    holder = judge("learned", False)
-    flat = [WEIGHTS[name][side] for side in (0, 1) for name in NAMES]
+@pytest.mark.parametrize(("colours", "learned"), [("off", USUAL), ("on", WITH_COLOURS)])
+def test_the_quick_value_is_the_sum_of_the_features(colours: str, learned: Learned) -> None:
+    holder = judge("learned", colours == "on")
+    flat = [learned.weights[name][side] for side in (0, 1) for name in NAMES]
     for seed in range(4):
-        deal = deal_of(start(seed, hand="5"))
+        deal = deal_of(start(seed, hand="5", colours=colours))
         turns = Turns(holder, Random(seed))
         turns.act(deal, turns.chooser.choose(deal))
         for _ in range(40):
             seat = 1 - deal.mover
-            assert abs(holder.value(deal, seat) - BIAS - dot(flat, holder.features(deal, seat))) < 1e-6
+            assert abs(holder.value(deal, seat) - learned.bias - dot(flat, holder.features(deal, seat))) < 1e-6
             if turns.turn(deal) is not None:
                 break
 

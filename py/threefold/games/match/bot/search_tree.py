@@ -48,6 +48,8 @@ AT_LEAST = 4
 DOUBLE_GAINS, WIPE_GAINS, MOST_GAIN = 4.0, 0.5, 100.0
 GUESSES = {2: 200, 4: 800}
 """By number of seats, how many guesses at the hands are made; the trips use them in turn."""
+FREED_AT_ONCE = 300
+"""About how many trips' nodes are freed between two thoughts."""
 
 _PRIOR_FACTORS = {
     (key, sign): tuple(exp(max(-MOST_GAIN, sign * gain) / PRIOR_TEMPERATURE) for gain in gains)
@@ -205,7 +207,24 @@ class Tree:
                     break
                 yield self.standing(done / trips)
             self.trip(done)
-        yield self.standing(1.0)
+        last = self.standing(1.0)
+        for _ in self.freed(self.root):
+            yield last._replace(done=0.99)
+        yield last
+
+    def freed(self, node: Node) -> Iterator[None]:
+        """Frees the tree under a node in pieces: all at once this would take longer than a bot's worker may be busy."""
+        trips = 0
+        for _, edges in node.edges.values():
+            for edge in edges:
+                if edge.tried > FREED_AT_ONCE:
+                    for following in edge.nodes.values():
+                        yield from self.freed(following)
+                edge.nodes.clear()
+                trips += edge.tried
+                if trips > FREED_AT_ONCE:
+                    trips = 0
+                    yield
 
     def trip(self, number: int) -> None:
         now, node, path = self.guess(number), self.root, list[tuple[Node, Edge]]()

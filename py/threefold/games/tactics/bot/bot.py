@@ -15,7 +15,7 @@ from threefold.core.message import Message
 from threefold.games.tactics.bot.compact import pieces
 from threefold.games.tactics.bot.deal import Deal, deal_of
 from threefold.games.tactics.bot.ideas import idea
-from threefold.games.tactics.bot.levels import BEST, EFFORTS, Effort, judge
+from threefold.games.tactics.bot.levels import EFFORTS, Effort, effort_of, judge
 from threefold.games.tactics.bot.possible_choices import RULES, Choice, at_once, options, plan_of
 from threefold.games.tactics.bot.quick_choice import Plan
 from threefold.games.tactics.bot.reasons import reason
@@ -52,10 +52,10 @@ class Running:
 
 class TacticsBot:
     def think(self, seen: Seen[State], rng: Random, level: int) -> Iterator[Thought]:
-        return Thinking(seen, rng, EFFORTS[level - 1], False).thoughts()
+        return Thinking(seen, rng, effort_of(level, seen.state.red_black), False).thoughts()
 
     def evaluate(self, seen: Seen[State], rng: Random) -> Iterator[Thought]:
-        return Thinking(seen, rng, BEST, True).thoughts()
+        return Thinking(seen, rng, effort_of(len(EFFORTS), seen.state.red_black), True).thoughts()
 
     def idea(self, seen: Seen[State], thought: Thought) -> Message:
         return idea(seen, plan_of(thought.move, seen.state))

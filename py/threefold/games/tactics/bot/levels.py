@@ -5,7 +5,7 @@ from functools import cache
 from typing import NamedTuple
 
 from threefold.games.tactics.bot.value import Judge
-from threefold.games.tactics.bot.weights import BIAS, WEIGHTS
+from threefold.games.tactics.bot.weights import USUAL, WITH_COLOURS
 
 
 class Effort(NamedTuple):
@@ -33,6 +33,8 @@ EFFORTS = (
     Effort("learned", 8, 12, 600, 2),
 )
 BEST = EFFORTS[-1]
+FURTHER_WITH_COLOURS = 5
+"""With colours fewer cards can move a piece, so a game decides itself later, and its play is followed for longer."""
 
 UNSEEN_BY_CARDS = ("ready", "special", "chances", "outs", "queen")
 """The features that the evaluation "cards" leaves out: it prices cards, but does not see what they can do next."""
@@ -41,14 +43,20 @@ OWN = {"both": (1.0, 0.0), "numbers": (0.5, 0.0), **dict.fromkeys(COURT, (0.1, 0
 LINES = {"both": (1.0, -1.0), "numbers": (0.35, 0.0), **dict.fromkeys(COURT, (0.35, 0.0))}
 
 
+def effort_of(level: int, red_black: bool) -> Effort:
+    effort = EFFORTS[level - 1]
+    return effort._replace(further=FURTHER_WITH_COLOURS) if red_black and effort.games else effort
+
+
 @cache
 def judge(eyes: str, red_black: bool) -> Judge:
+    bias, weights, _ = WITH_COLOURS if red_black else USUAL
     match eyes:
         case "own":
             return Judge(0.0, OWN, red_black)
         case "lines":
             return Judge(0.0, LINES, red_black)
         case "cards":
-            seen = {name: pair for name, pair in WEIGHTS.items() if name not in UNSEEN_BY_CARDS}
-            return Judge(BIAS, seen, red_black)
-    return Judge(BIAS, WEIGHTS, red_black)
+            seen = {name: pair for name, pair in weights.items() if name not in UNSEEN_BY_CARDS}
+            return Judge(bias, seen, red_black)
+    return Judge(bias, weights, red_black)
