@@ -26,7 +26,7 @@ function createTabMemory(key, most) {
   return {
     /**
      * @param {string} game
-     * @param {string | number} which  the number of a step, the id of a puzzle, the key of a mistake
+     * @param {string | number} which  tells it apart from others of its game
      * @param {string} save  the moves made in it; "" forgets it
      * @param {number} [seed]
      */
