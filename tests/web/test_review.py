@@ -107,6 +107,8 @@ def test_a_review_by_keys_and_names(visit: Visit) -> None:
     clean(page)
     # On a tablet held upright, what was played is told above the buttons at the foot.
     resize(page, 768, 1024)
+    # A script that was loaded later knows the new form, too.
+    expect(page.locator(".reviewing")).to_have_attribute("data-form", "tall")
     until(page, "document.querySelector('.page > .foot') !== null")
     foot = page.locator(".page > .foot").bounding_box()
     told = page.locator(".review-moment .which").first.bounding_box()
@@ -114,6 +116,7 @@ def test_a_review_by_keys_and_names(visit: Visit) -> None:
     assert told["y"] + told["height"] < foot["y"]
     assert page.locator(".review-acts .button").first.evaluate("(one) => one.offsetWidth") > 200
     resize(page, 1280, 800)
+    expect(page.locator(".reviewing")).to_have_attribute("data-form", "wide")
     # The punishing answer is shown at the table as a line; Redo shows its further moves.
     page.get_by_role("button", name="Show what punishes it").focus()
     page.evaluate(LISTEN)

@@ -17,19 +17,23 @@ function matching() {
   return SMALL.matches ? "small" : "tall";
 }
 
-let form = matching();
-
-/** The form that everything is shown in: it changes in all scripts and style sheets at once. */
-export const formNow = () => form;
+/**
+ * The form that everything is shown in: it changes in all scripts and style sheets at once. It is kept at the root element
+ * because a script loaded on demand has its own copy of this module.
+ * @returns {Form}
+ */
+export function formNow() {
+  return /** @type {Form | undefined} */ (document.documentElement.dataset.form) ?? matching();
+}
 
 /** @param {(form: Form) => void} changed  also called once at the start */
 export function watchForm(changed) {
   const root = document.documentElement;
   let onPaper = false; // the page is being printed: paper is narrow, and a new form would change the number of sheets
   const look = () => {
-    const next = onPaper ? form : matching();
-    if (next === root.dataset.form) return;
-    form = root.dataset.form = next;
+    const form = matching();
+    if (onPaper || form === root.dataset.form) return;
+    root.dataset.form = form;
     changed(form);
   };
   for (const query of [LOW, WIDE, SMALL]) query.addEventListener("change", look);
