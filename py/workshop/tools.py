@@ -203,7 +203,9 @@ def _pip(verb: str) -> list[str]:
 def _missing(what: str, source: str, output: str) -> UserError:
     if UNREACHABLE.search(output):
         return UserError(f"Missing here: {what}. They come from {source}, which cannot be reached: is the network off?")
-    reason = next((line.strip() for line in reversed(output.splitlines()) if "rror" in line), "no reason given")
+    # npm's last line names only the file of its own log.
+    errors = [line.strip() for line in output.splitlines() if "rror" in line and "complete log of this run" not in line]
+    reason = errors[-1] if errors else "no reason given"
     return UserError(f"Could not install {what} from {source}: {reason} (all of it is in .cache/log).")
 
 

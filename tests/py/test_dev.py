@@ -106,6 +106,14 @@ def test_a_missing_network_is_told_in_one_sentence(output: str) -> None:
     assert "\n" not in trouble
 
 
+def test_a_failed_installation_tells_its_reason_and_not_where_the_log_is() -> None:
+    output = "npm error self-signed certificate\nnpm error A complete log of this run can be found in: a.log\n"
+    trouble = str(tools._missing("the npm packages of web/package-lock.json", "an npm registry", output))
+    assert "self-signed certificate" in trouble
+    assert "a.log" not in trouble
+    assert "no reason given" in str(tools._missing("Node", "an npm registry", "stopped"))
+
+
 def test_no_command_prints_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([]) == 0
     printed = capsys.readouterr().out
