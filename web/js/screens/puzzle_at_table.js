@@ -5,16 +5,16 @@ import { createAbout, createProgress, openMore, runSaid } from "./puzzle_side.js
 import { hintToLook, playSolution, solvingTools } from "./solving_at_table.js";
 import { dayAtTable } from "./daily_at_table.js";
 import { nextOf } from "../puzzles/next_puzzle.js";
-import { hex, newId, share } from "../lib/random.js";
+import { newId, share } from "../lib/random.js";
 import { noteSolving, solvingOf } from "../puzzles/puzzle_progress.js";
 import { keptPuzzles } from "../store/tab_memory.js";
 import { tellDamaged } from "../store/tell_damaged.js";
 import { afterFirstTry } from "../puzzles/rating.js";
 import { createRun } from "../puzzles/puzzle_run.js";
 import { forgetRun, keepRun, keptRun } from "../puzzles/run_memory.js";
-import { changeHistory } from "../ui/back_button.js";
 import { focusFirst, showHeadline } from "../table/focus.js";
 import { button } from "../ui/dom.js";
+import { markOfEntry } from "../ui/entry_mark.js";
 import { readAloud } from "../ui/live_region.js";
 import { usualName } from "../words/seat_names.js";
 import { setWords, word } from "../words/words.js";
@@ -59,7 +59,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   const practised = theme ? word("shell.puzzles.theme", called[theme] ?? theme) : "";
   const runs = which === "ten" || which === "three" ? which : null;
   // A run that was left, to read the rules, by the back button or by a reload: it goes on when its history entry is shown.
-  const mark = String(Object(history.state).mark ?? hex(6));
+  const mark = markOfEntry();
   const rested = runs && keptRun(mark, info.key, runs);
   let run = runs && createRun(info.key, runs, undefined, rested);
   const day = days && dayAtTable(shell, info, which, book, days);
@@ -148,7 +148,6 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   };
 
   const begin = () => {
-    changeHistory("replaceState", { ...Object(history.state), mark });
     if (day) return day.refuse() || pose(day.puzzle, { puzzle: day.puzzle, misses: day.misses, helped: day.helped, first: day.tried }, made(day.puzzle));
     const left = rested?.first === "open" && book.find(({ id }) => id === rested.puzzle);
     if (left) return pose(left, { puzzle: left, misses: rested.misses, helped: rested.helped, first: rested.first });
