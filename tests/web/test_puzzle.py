@@ -4,6 +4,7 @@ import json
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from threefold.core.puzzles import answer_to, read
@@ -310,6 +311,41 @@ def test_a_puzzle_that_was_missed_stays_missed_when_it_is_opened_again(visit: Vi
     page.get_by_role("button", name="Solution").click()
     expect(page.locator(".info-box")).to_contain_text(WORDS["shell.puzzle.shown"], timeout=SLOW)
     assert solving(page, "doh")["missed"] == []
+
+
+@pytest.mark.parametrize("left_by", ["a reload", "a look at the rules"])
+def test_a_puzzle_solved_after_a_hint_rates_nobody_though_its_page_was_left_in_between(
+    visit: Visit, left_by: str
+) -> None:
+    game, text = find("doh"), next(one for one in lines_of("doh") if one.startswith("win:1\t"))
+    book, title = book_of(game), words_of(game, "en")["win.1"]
+    assert book
+    page = visit(f"#/doh/puzzle/{id_of(text)}", newcomer=True, reduced_motion="reduce")
+    task(page, title)
+    page.keyboard.press("h")
+    expect(page.locator(".info-box")).to_contain_text(WORDS["shell.puzzle.look"])
+    if left_by == "a reload":
+        page.reload()
+    else:
+        page.get_by_role("button", name="Rules", exact=True).click()
+        until(page, "location.hash === '#/doh/rules'")
+        page.go_back()
+    task(page, title)
+    expect(page.locator(".hinted")).to_have_count(0)
+    press(page, game.read(read(game, book, text).line[0]))
+    expect(page.locator(".info-box")).to_contain_text(WORDS["shell.puzzle.solved.1"], timeout=SLOW)
+    kept = solving(page, "doh")
+    assert (kept["solved"], kept["rated"], kept["rating"]) == ([id_of(text)], 0, 1000)
+    # The hint belongs to that puzzle: the next one counts again.
+    page.get_by_role("button", name=WORDS["shell.puzzle.next"]).click()
+    until(page, f"!location.hash.endsWith('{id_of(text)}')")
+    solution = page.get_by_role("button", name="Solution", exact=True)
+    expect(solution).to_be_enabled(timeout=SLOW)
+    page.reload()
+    expect(solution).to_be_enabled(timeout=SLOW)
+    other = next(one for one in lines_of("doh") if page.url.endswith(id_of(one)))
+    press(page, game.read(read(game, book, other).line[0]))
+    until(page, "JSON.parse(localStorage.getItem('threefold.puzzles')).games.doh.rated === 1")
 
 
 def test_the_solution_is_shown_only_while_the_question_before_it_is_in_sight(visit: Visit) -> None:
