@@ -98,6 +98,16 @@ test("the bots that only a rematch seats travel with a game, in a file of games 
   }
 });
 
+test("a game in which who plays has changed stays practice in a file, and no other one becomes it", async () => {
+  const file = writeArchive([entry("mine", { reseated: true }), entry("other")]);
+  const storage = fakeStorage();
+  const strange = ["true", 1, [true], {}, null, false].map((reseated, n) => entry(`odd${n}`, { reseated }));
+  const found = await bring(openWindow(storage).store, file, archive(...strange));
+  assert.deepEqual([found.added, found.troubles], [8, []]);
+  assert.deepEqual(storage.games().filter((id) => "reseated" in storage.game(id)), ["new1"]);
+  assert.equal(storage.game("new1").reseated, true);
+});
+
 test("what bots remember travels with them, and what makes no sense of it stays behind", async () => {
   const memories = [null, { level: 3, turns: [[1, 0.5, false], [3, 0.4, true]], offer: 3 }];
   const file = writeArchive([entry("mine", { bots: [0, 3], memories })]);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { textPart } from "../../web/js/dialogs/share_text.js";
-import { botsInRecord, recordWithBots } from "../../web/js/lib/games_in_text.js";
+import { seatsInRecord, recordWithSeats } from "../../web/js/lib/games_in_text.js";
 
 class FakeElement {
   textContent = "";
@@ -46,11 +46,26 @@ test("an error is no longer shown when the text has come", async () => {
 
 test("a record says which seats bots play; if it is over, only a rematch seats them", () => {
   const record = '[Game "Stac"]\n[Players "Player 1, Milo"]\n[Result "*"]\n\n1. b2 *\n';
-  const told = recordWithBots(record, [0, 2]);
+  const told = recordWithSeats(record, [0, 2]);
   assert.equal(told, record.replace('Milo"]\n', 'Milo"]\n[Bots "0, 2"]\n'));
-  assert.deepEqual(botsInRecord(told), { bots: [0, 2] });
-  assert.deepEqual(botsInRecord(told.replaceAll("\n", "\r\n")), { bots: [0, 2] });
-  assert.equal(recordWithBots(record, [0, 0]), record);
-  assert.deepEqual(botsInRecord(record), { bots: undefined });
-  assert.deepEqual(botsInRecord(told.replace('"*"', '"1-0"')), { rematch: [0, 2] });
+  assert.deepEqual(seatsInRecord(told), { bots: [0, 2] });
+  assert.deepEqual(seatsInRecord(told.replaceAll("\n", "\r\n")), { bots: [0, 2] });
+  assert.equal(recordWithSeats(record, [0, 0]), record);
+  assert.deepEqual(seatsInRecord(record), { bots: undefined });
+  assert.deepEqual(seatsInRecord(told.replace('"*"', '"1-0"')), { rematch: [0, 2] });
+});
+
+test("a record says that who plays has changed in mid-game, with bots or without, and only in these words", () => {
+  const record = '[Game "Stac"]\n[Players "Player 1, Milo"]\n[Result "*"]\n\n1. b2 *\n';
+  const line = '[Reseated "after everybody had moved"]\n';
+  const told = recordWithSeats(record, [0, 2], true);
+  assert.equal(told, record.replace('Milo"]\n', `Milo"]\n[Bots "0, 2"]\n${line}`));
+  assert.deepEqual(seatsInRecord(told.replaceAll("\n", "\r\n")), { bots: [0, 2], reseated: true });
+  const people = recordWithSeats(record, [0, 0], true);
+  assert.equal(people, record.replace('Milo"]\n', `Milo"]\n${line}`));
+  assert.deepEqual(seatsInRecord(people), { bots: undefined, reseated: true });
+  assert.deepEqual(seatsInRecord(told.replace('"*"', '"1-0"')), { rematch: [0, 2], reseated: true });
+  for (const other of ['[Reseated ""]', '[Reseated "no"]', '[Reseated "after everybody had moved", "x"]', '{[Reseated "after everybody had moved"]}']) {
+    assert.equal("reseated" in seatsInRecord(record.replace("[Result", `${other}\n[Result`)), false);
+  }
 });

@@ -13,13 +13,24 @@ beforeEach(() => {
 
 test("what was done in a puzzle is there again, of this puzzle in this game only", () => {
   keptPuzzles.keep("doh", "a 1", "moves", 7);
-  assert.deepEqual(keptPuzzles.kept("doh", "a 1"), { save: "moves", seed: 7 });
+  assert.deepEqual(keptPuzzles.kept("doh", "a 1"), { save: "moves", seed: 7, helped: false });
   for (const [game, which] of [["stac", "a 1"], ["doh", "b 1"], ["doh", "a 2"]]) assert.equal(keptPuzzles.kept(game, which), null);
   assert.equal(keptMistakes.kept("doh", "a 1"), null);
   keptPuzzles.keep("doh", "a 1", "more moves", 7);
-  assert.deepEqual(keptPuzzles.kept("doh", "a 1"), { save: "more moves", seed: 7 });
+  assert.deepEqual(keptPuzzles.kept("doh", "a 1"), { save: "more moves", seed: 7, helped: false });
   keptPuzzles.keep("doh", "a 1", "");
   assert.equal(keptPuzzles.kept("doh", "a 1"), null);
+});
+
+test("a hint is remembered with the puzzle it was given in, and only a hint", () => {
+  keptPuzzles.keep("doh", "a 1", "moves", 7, true);
+  keptPuzzles.keep("doh", "a 2", "moves", 7);
+  assert.deepEqual(["a 1", "a 2"].map((which) => keptPuzzles.kept("doh", which)?.helped), [true, false]);
+  // What an earlier version has kept knows no hints, and anything may be stored there.
+  for (const more of ["", ',"yes"', ",1", ",null", ",[true]"]) {
+    storage.setItem("threefold.puzzle", `[["doh","a 1","moves",7${more}]]`);
+    assert.deepEqual(keptPuzzles.kept("doh", "a 1"), { save: "moves", seed: 7, helped: false });
+  }
 });
 
 test("the latest eight puzzles are remembered, and one step of a lesson", () => {
@@ -40,5 +51,5 @@ test("anything may be stored there, and storage may be blocked", () => {
   }
   Object.defineProperty(globalThis, "sessionStorage", { configurable: true, get: () => { throw new Error("blocked"); } });
   keptSteps.keep("doh", 3, "moves");
-  assert.deepEqual(keptSteps.kept("doh", 3), { save: "moves", seed: 0 });
+  assert.deepEqual(keptSteps.kept("doh", 3), { save: "moves", seed: 0, helped: false });
 });

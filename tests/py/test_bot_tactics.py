@@ -16,7 +16,7 @@ from threefold.core.kernel import Move, Seen
 from threefold.games.tactics.bot.bot import BOT, PLAYING, SLICE, VALUING, Thinking
 from threefold.games.tactics.bot.compact import COUNTING, distance, has_won, kinds, pieces, turned, ways_to_win
 from threefold.games.tactics.bot.deal import Deal, deal_of
-from threefold.games.tactics.bot.levels import BEST, EFFORTS, judge
+from threefold.games.tactics.bot.levels import EFFORTS, effort_of, judge
 from threefold.games.tactics.bot.possible_choices import Choice, at_once, options
 from threefold.games.tactics.bot.quick_choice import Plan
 from threefold.games.tactics.bot.turns import Turns
@@ -86,13 +86,14 @@ def test_two_deals_that_look_the_same_give_the_same_thoughts(level: int) -> None
 
 def test_a_slice_is_a_few_dozen_units_of_work() -> None:
     state = max(some_positions(), key=lambda state: len(RULES.moves(state)))
-    thinking = Thinking(seen_in(state), Random(1), BEST, False)
+    effort = effort_of(len(EFFORTS), state.red_black)
+    thinking = Thinking(seen_in(state), Random(1), effort, False)
     units = []
     pause = thinking.pause
     thinking.pause = lambda: units.append(thinking.work) or pause()  # type: ignore[method-assign,func-returns-value]
     last(thinking.thoughts())
     assert len(units) > thinking.whole / SLICE / 2
-    assert max(units) <= SLICE + VALUING + PLAYING * BEST.further + 3
+    assert max(units) <= SLICE + VALUING + PLAYING * effort.further + 3
 
 
 def test_all_legal_moves_get_a_value_and_the_best_comes_first() -> None:
@@ -134,8 +135,9 @@ def test_the_time_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
     last(BOT.think(seen_in(state), Random(1), 4))
     assert not played[0]
     last(BOT.think(seen_in(state), Random(1), 5))
-    assert BEST.games >= 500
-    assert 0.8 * BEST.games < played[0] <= BEST.games
+    most = effort_of(5, state.red_black).games
+    assert most >= 500
+    assert 0.8 * most < played[0] <= most
 
 
 # ---- what it must never miss ----

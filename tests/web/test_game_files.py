@@ -89,6 +89,19 @@ def test_one_game_to_a_file(visit: Visit, tmp_path: Path) -> None:
     expect(page.locator(".report")).to_contain_text(waiting.value.suggested_filename)
 
 
+def test_a_game_in_which_somebody_took_a_seat_late_stays_practice_in_its_file(visit: Visit, tmp_path: Path) -> None:
+    page = shelf_with(visit(BLANK), entry_of(session_of("doh", 3), bots=[0, 2], reseated=True))
+    expect(page.locator(".saved li")).to_contain_text("practice")
+    with page.expect_download() as waiting:
+        more(page, "Tic Tac Doh!", "Save to a file")
+    waiting.value.save_as(tmp_path / "one.json")
+    other = shelf_with(visit(BLANK))
+    assert bring(other, tmp_path / "one.json") == "1 game is added."
+    expect(other.locator(".saved li")).to_contain_text("practice")
+    [entry] = stored(other).values()
+    assert entry["reseated"] is True
+
+
 def test_records_and_single_saves_come_in_and_the_table_stays(visit: Visit, tmp_path: Path) -> None:
     page = sit_at(visit(BLANK), session_of("doh", 4))
     session = session_of("match", 6, 4, seed=9)

@@ -241,9 +241,11 @@ def test_what_is_pasted_or_picked_opens_too(visit: Visit, tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("kind", usually(["txt"], ["png", "txt"]))
-def test_a_bot_comes_back_with_a_picture_or_a_text(visit: Visit, tmp_path: Path, kind: str) -> None:
+def test_a_bot_that_took_its_seat_late_comes_back_with_a_picture_or_a_text(
+    visit: Visit, tmp_path: Path, kind: str
+) -> None:
     session = session_of("stac", 6)._replace(names=("Player 1", "Milo"))
-    page = sit_at(visit(BLANK), session, bots=[0, 2])
+    page = sit_at(visit(BLANK), session, bots=[0, 2], reseated=True)
     if kind == "png":
         choose(page, "Share", "Picture")
         content = saved_picture(page, tmp_path)
@@ -253,7 +255,7 @@ def test_a_bot_comes_back_with_a_picture_or_a_text(visit: Visit, tmp_path: Path,
             page.get_by_role("button", name="Save as a file").click()
         waiting.value.save_as(tmp_path / "game.txt")
         content = (tmp_path / "game.txt").read_bytes()
-    # Older versions skip the line that names the bots.
+    # Older versions skip the lines that name the bots and say that they came late.
     assert read_record(record_in(content) or "" if kind == "png" else content.decode(), find).log == session.log
     other = visit("#/about")
     other.evaluate("localStorage.clear()")
@@ -262,7 +264,7 @@ def test_a_bot_comes_back_with_a_picture_or_a_text(visit: Visit, tmp_path: Path,
     other.wait_for_url("**/#/stac")
     expect(other.locator(".seats")).to_contain_text("You", timeout=SLOW)
     [entry] = [one for one in stored(other).values() if one["ply"] == session.ply]
-    assert entry["bots"] == [0, 2]
+    assert entry["bots"] == [0, 2] and entry["reseated"] is True, "it is practice there, too"
 
 
 def test_a_rematch_of_a_game_that_came_in_when_it_was_over_is_played_against_its_bot(visit: Visit) -> None:

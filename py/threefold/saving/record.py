@@ -11,7 +11,8 @@ Lines of tags come first, then every move with its number, then the result:
     1. b2 2. -c1 3. =c3 *
 
 Unknown tags are skipped, so people may add their own. The page adds [Bots "0, 3"], the level of each seat's bot, 0 for
-a person, and reads it back (web/js/lib/games_in_text.js). Curly quotes around a tag's text are read, too. Move numbers
+a person, and [Reseated "after everybody had moved"] if who plays has changed in mid-game, and reads both back
+(web/js/lib/games_in_text.js). Curly quotes around a tag's text are read, too. Move numbers
 may be left out, but a wrong one is an error, because it shows that something is missing. Undone moves are not in a
 record.
 

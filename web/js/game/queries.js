@@ -1,7 +1,7 @@
 // Calls to Python that read a game and do not change it.
 
 import { BridgeError } from "../python/bridge.js";
-import { recordWithBots } from "../lib/games_in_text.js";
+import { recordWithSeats } from "../lib/games_in_text.js";
 import { FAR, levelsOf } from "../store/validate.js";
 
 /** @typedef {import("../python/bridge.js").Bridge} Bridge */
@@ -74,8 +74,9 @@ export function createQueries(bridge, call, now) {
 
     /** @param {string} date @param {boolean} lines  with its lines @returns {Promise<string>} the game as text */
     async record(date, lines) {
-      const bots = levelsOf(now()).map((level) => (level === FAR ? 0 : level));
-      return recordWithBots((await ask("record", { date, lines })).text, bots);
+      const play = now();
+      const bots = levelsOf(play).map((level) => (level === FAR ? 0 : level));
+      return recordWithSeats((await ask("record", { date, lines })).text, bots, play?.reseated);
     },
 
     /**

@@ -40,21 +40,30 @@ export function gameTextIn(text) {
 
 /** The line of a record with the level of each seat's bot; 0: a person. Python skips it, because to the game all seats are alike. */
 const BOTS = /^\[Bots "(\d(?:, \d){1,5})"\]\s*$/m;
+/** The line that says that who plays has changed in mid-game, which makes it practice. Python skips it, too. */
+const RESEATED = '[Reseated "after everybody had moved"]';
 /** The line of the players, and that of a game that is not over. */
 const [PLAYERS, OPEN] = [/^\[Players ".*\n/m, /^\[Result "\*"\]/m];
 
-/** A record that says which seats bots play. @param {string} record @param {readonly number[]} bots */
-export function recordWithBots(record, bots) {
-  return bots.some(Boolean) ? record.replace(PLAYERS, (line) => `${line}[Bots "${bots.join(", ")}"]\n`) : record;
+/**
+ * A record that says which seats bots play, and whether that has changed in mid-game.
+ * @param {string} record
+ * @param {readonly number[]} bots
+ * @param {boolean} [reseated]
+ */
+export function recordWithSeats(record, bots, reseated = false) {
+  const lines = [bots.some(Boolean) && `[Bots "${bots.join(", ")}"]\n`, reseated && `${RESEATED}\n`].filter(Boolean);
+  return record.replace(PLAYERS, (line) => `${line}${lines.join("")}`);
 }
 
 /**
- * The levels of the bots that a record names, if any. In a game that is over nobody moves any more, and the person in it may
- * be a stranger, who is not called "you": only a rematch seats its bots.
+ * The levels of the bots that a record names, if any, and whether who plays has changed in mid-game. In a game that is over
+ * nobody moves any more, and the person in it may be a stranger, who is not called "you": only a rematch seats its bots.
  * @param {string} record
- * @returns {{bots?: number[], rematch?: number[]}}
+ * @returns {{bots?: number[], rematch?: number[], reseated?: boolean}}
  */
-export function botsInRecord(record) {
+export function seatsInRecord(record) {
   const bots = BOTS.exec(record)?.[1].split(", ").map(Number);
-  return OPEN.test(record) ? { bots } : { rematch: bots };
+  const reseated = record.split("\n").some((line) => line.trim() === RESEATED);
+  return { ...(OPEN.test(record) ? { bots } : { rematch: bots }), ...(reseated && { reseated }) };
 }

@@ -5,12 +5,12 @@ import { gathered, longestOf, sorted } from "../mistakes/collect_mistakes.js";
 import { doneWith, FIRST, LATE, noteDone, recordNow, SHOWN } from "../mistakes/mistake_progress.js";
 import { createAbout, createProgress, marginOf, openMore, reasonOf } from "./mistake_side.js";
 import { hintToLook, playSolution, solvingTools } from "./solving_at_table.js";
-import { hex, newId } from "../lib/random.js";
+import { newId } from "../lib/random.js";
 import { keptMistakes } from "../store/tab_memory.js";
-import { changeHistory } from "../ui/back_button.js";
 import { FAR, reviewFrom } from "../store/validate.js";
 import { focusFirst, showHeadline } from "../table/focus.js";
 import { button } from "../ui/dom.js";
+import { markOfEntry } from "../ui/entry_mark.js";
 import { readAloud } from "../ui/live_region.js";
 import { renamed } from "../words/seat_names.js";
 import { setWords, word } from "../words/words.js";
@@ -41,7 +41,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
   setWords(words);
   const { game, router, store, botWorker } = shell;
   const longest = longestOf(shell.games);
-  const mark = String(Object(history.state).mark ?? hex(6)); // of the history entry
+  const mark = markOfEntry();
   const progress = createProgress();
   const about = createAbout();
   /** @type {Mistake} */
@@ -103,7 +103,6 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
 
   const begin = () => {
     const named = every().find(({ key, game: of }) => key === which && of === info.key);
-    changeHistory("replaceState", { ...Object(history.state), mark });
     if (named) pose(named, keptMistakes.kept(info.key, `${mark} ${named.key}`)?.save);
     // It may be found among games that are not searched yet: the page of mistakes searches them.
     else if (gathered(store.games(), longest).unread.some(({ game: of }) => of === info.key)) router.replace("#/mistakes");

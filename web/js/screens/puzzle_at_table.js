@@ -1,20 +1,20 @@
 // Puzzles at the table. Python judges each try; this module chooses the puzzle, stores the result of the first try, and
 // counts runs of several. Loaded on demand.
 
-import { createAbout, createProgress, openMore, runSaid } from "./puzzle_side.js";
+import { aboutOf, createAbout, createProgress, openMore, runSaid } from "./puzzle_side.js";
 import { hintToLook, playSolution, solvingTools } from "./solving_at_table.js";
 import { dayAtTable } from "./daily_at_table.js";
 import { nextOf } from "../puzzles/next_puzzle.js";
-import { hex, newId, share } from "../lib/random.js";
+import { newId, share } from "../lib/random.js";
 import { noteSolving, solvingOf } from "../puzzles/puzzle_progress.js";
 import { keptPuzzles } from "../store/tab_memory.js";
 import { tellDamaged } from "../store/tell_damaged.js";
 import { afterFirstTry } from "../puzzles/rating.js";
 import { createRun } from "../puzzles/puzzle_run.js";
 import { forgetRun, keepRun, keptRun } from "../puzzles/run_memory.js";
-import { changeHistory } from "../ui/back_button.js";
 import { focusFirst, showHeadline } from "../table/focus.js";
 import { button } from "../ui/dom.js";
+import { markOfEntry } from "../ui/entry_mark.js";
 import { readAloud } from "../ui/live_region.js";
 import { usualName } from "../words/seat_names.js";
 import { setWords, word } from "../words/words.js";
@@ -59,7 +59,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   const practised = theme ? word("shell.puzzles.theme", called[theme] ?? theme) : "";
   const runs = which === "ten" || which === "three" ? which : null;
   // A run that was left, to read the rules, by the back button or by a reload: it goes on when its history entry is shown.
-  const mark = String(Object(history.state).mark ?? hex(6));
+  const mark = markOfEntry();
   const rested = runs && keptRun(mark, info.key, runs);
   let run = runs && createRun(info.key, runs, undefined, rested);
   const day = days && dayAtTable(shell, info, which, book, days);
@@ -114,6 +114,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     again = first !== "open";
     if (stood) ({ misses, helped, first } = stood);
     judged = !again && first !== "open";
+    helped ||= !again && Boolean(moves?.helped);
     hinted = helped;
     if (!day && !run && !theme) router.rename(`#/${info.key}/puzzle/${puzzle.id}`);
     if (run) readAloud(`${runSaid(run, first)}.`);
@@ -122,6 +123,9 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
 
   /** What was done in a puzzle before its page was left, if this history entry shows it. @param {Puzzle} one */
   const made = (one) => (run ? null : keptPuzzles.kept(info.key, `${mark} ${one.id}`));
+
+  /** Lets it be found again; not a solution that was shown, which would count as found then. @param {import("../types.js").View} view */
+  const remember = ({ save }) => run || keptPuzzles.keep(info.key, `${mark} ${puzzle.id}`, showing ? "" : save, seed, helped);
 
   /** How the first try ended if the puzzle was posed before, on its own. */
   const triedBefore = () => {
@@ -148,7 +152,6 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   };
 
   const begin = () => {
-    changeHistory("replaceState", { ...Object(history.state), mark });
     if (day) return day.refuse() || pose(day.puzzle, { puzzle: day.puzzle, misses: day.misses, helped: day.helped, first: day.tried }, made(day.puzzle));
     const left = rested?.first === "open" && book.find(({ id }) => id === rested.puzzle);
     if (left) return pose(left, { puzzle: left, misses: rested.misses, helped: rested.helped, first: rested.first });
@@ -259,12 +262,14 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     },
 
     async hint() {
-      if (!game.now()?.view?.lesson?.show) return null;
+      const view = game.now()?.view;
+      if (!view?.lesson?.show) return null;
       helped = helped || first === "open";
       hinted = true;
       keep();
+      remember(view);
       lacks(day?.note({ how: "open", misses, helped: hinted }));
-      const why = aboutOf(game.now()?.view?.lesson?.themes);
+      const why = aboutOf(view.lesson.themes);
       return hintToLook(game, "puzzle", why ? { why, more: word("shell.puzzle.look.more") } : undefined);
     },
 
@@ -296,8 +301,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
         }
       }
       updateSide();
-      // A solution that was shown would count as found when the page is opened again.
-      if (shown.play.awake && !run) keptPuzzles.keep(info.key, `${mark} ${puzzle.id}`, showing ? "" : view.save, seed);
+      if (shown.play.awake) remember(view);
       const told = `${puzzle.id} ${taught.sign ?? ""} ${taught.tries ?? 0} ${taught.done ?? ""}`;
       if (taught.sign === "wrong" && view.picks.length <= 1) for (const part of taught.tried ?? []) all.buttons.buttonOf(part)?.classList.add("tried");
       // The answer to a wrong try stays readable after the try was taken back.
@@ -342,9 +346,4 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
       screen.close?.();
     },
   };
-}
-
-/** What a puzzle is about, in a sentence; "" without themes. @param {readonly string[]} [themes] */
-function aboutOf(themes = []) {
-  return themes.length > 0 ? word(themes.length > 1 ? "shell.puzzle.about" : "shell.puzzle.about.one", themes.join(" · ")) : "";
 }

@@ -113,3 +113,8 @@ export function openMore(openSheet, { rules, leave, solution }, asked, { level, 
     make("div", { class: "row-of-two" }, button(word("shell.rules"), then(rules), { icon: "rules" }), button(word("shell.puzzle.leave"), then(leave), { icon: "close" })),
   );
 }
+
+/** What a puzzle is about, in a sentence; "" without themes. @param {readonly string[]} [themes] */
+export function aboutOf(themes = []) {
+  return themes.length > 0 ? word(themes.length > 1 ? "shell.puzzle.about" : "shell.puzzle.about.one", themes.join(" · ")) : "";
+}

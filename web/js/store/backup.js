@@ -126,8 +126,8 @@ export async function takeEverything(found, { store, game, newId, progress, plac
  * @returns {Incoming}
  */
 function incomingFrom(one, id) {
-  const { save, title, when = Date.now(), bots, rematch, memories, times, review, ...more } = one;
-  const { id: own, far, names, came, reseated } = /** @type {Record<string, unknown>} */ (more);
+  const { save, title, when = Date.now(), bots, rematch, memories, times, review, reseated, ...more } = one;
+  const { id: own, far, names, came } = /** @type {Record<string, unknown>} */ (more);
   const timed = timesFrom(times);
   const players = arePlayers(bots) && bots.some(Boolean) ? bots : undefined;
   return {

@@ -3,7 +3,7 @@
 
 import { areBots, isBrought, LONGEST_SAVE, LONGEST_TITLE, memoriesFrom, parsed, reviewFrom, tidied, timesFrom } from "./validate.js";
 import { EVERYTHING, faultIn, gamesBeforeCut, GAMES_ONLY } from "./archive.js";
-import { botsInRecord } from "../lib/games_in_text.js";
+import { seatsInRecord } from "../lib/games_in_text.js";
 import { usualName } from "../words/seat_names.js";
 import { sentence, setWords, word } from "../words/words.js";
 
@@ -156,9 +156,9 @@ export async function entriesOf(file) {
   return entriesIn(archive.games, file.name);
 }
 
-/** A record or a single save, with the bots that a record names. @param {string} text @returns {Brought} */
+/** A record or a single save, with what a record says of who plays. @param {string} text @returns {Brought} */
 function entryOf(text) {
-  return { save: text, ...botsInRecord(text) };
+  return { save: text, ...seatsInRecord(text) };
 }
 
 /**
@@ -179,7 +179,7 @@ function entriesIn(games, from) {
  * @param {Brought} entry
  * @param {Read} game
  */
-function ownOf({ title, when, bots, rematch, memories, times, review }, { names }) {
+function ownOf({ title, when, bots, rematch, memories, times, review, reseated }, { names }) {
   const fitting = (/** @type {unknown} */ levels) => (areBots(levels) && levels.length === names.length && levels.some(Boolean) ? levels : undefined);
   const seats = fitting(bots);
   const timed = timesFrom(times);
@@ -192,5 +192,6 @@ function ownOf({ title, when, bots, rematch, memories, times, review }, { names 
     memories: seats && memories ? memoriesFrom(memories) : undefined,
     times: timed.length ? timed : undefined,
     review: reviewFrom(review),
+    reseated: reseated === true || undefined,
   };
 }

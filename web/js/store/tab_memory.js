@@ -3,7 +3,7 @@
 
 import { parsed } from "./validate.js";
 
-/** The moves made in it, and what hidden things were drawn from. @typedef {{save: string, seed: number}} Made */
+/** The moves made in it, what hidden things were drawn from, and whether a hint was given before. @typedef {{save: string, seed: number, helped: boolean}} Made */
 
 /**
  * @param {string} key  in session storage
@@ -13,7 +13,7 @@ function createTabMemory(key, most) {
   /** What session storage did not take; lost when the page is loaded anew. @type {string | null} */
   let unwritten = null;
 
-  /** @returns {unknown[][]} each with a game, what it was, a save and a seed */
+  /** @returns {unknown[][]} each with a game, what it was, a save, a seed, and whether a hint was given */
   function read() {
     try {
       const all = parsed(unwritten ?? sessionStorage.getItem(key) ?? "");
@@ -29,10 +29,11 @@ function createTabMemory(key, most) {
      * @param {string | number} which  tells it apart from others of its game
      * @param {string} save  the moves made in it; "" forgets it
      * @param {number} [seed]
+     * @param {boolean} [helped]  by a hint
      */
-    keep(game, which, save, seed = 0) {
+    keep(game, which, save, seed = 0, helped = false) {
       const others = read().filter(([of, one]) => of !== game || one !== which);
-      const text = JSON.stringify([...(save ? [[game, which, save, seed]] : []), ...others].slice(0, most));
+      const text = JSON.stringify([...(save ? [[game, which, save, seed, helped]] : []), ...others].slice(0, most));
       try {
         sessionStorage.setItem(key, text);
         unwritten = null;
@@ -48,8 +49,8 @@ function createTabMemory(key, most) {
      * @returns {Made | null}
      */
     kept(game, which) {
-      const [, , save, seed] = read().find(([of, one]) => of === game && one === which) ?? [];
-      return typeof save === "string" && Number.isSafeInteger(seed) ? { save, seed: Number(seed) } : null;
+      const [, , save, seed, helped] = read().find(([of, one]) => of === game && one === which) ?? [];
+      return typeof save === "string" && Number.isSafeInteger(seed) ? { save, seed: Number(seed), helped: helped === true } : null;
     },
   };
 }

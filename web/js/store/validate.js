@@ -50,7 +50,7 @@
  */
 /**
  * The fields read from a game in a file
- * @typedef {{save: string, title?: string, when?: number, bots?: unknown, rematch?: unknown, memories?: unknown, times?: unknown, review?: unknown}} Brought
+ * @typedef {{save: string, title?: string, when?: number, bots?: unknown, rematch?: unknown, memories?: unknown, times?: unknown, review?: unknown, reseated?: unknown}} Brought
  */
 /**
  * What was chosen for a new game; begins: which seat, or -1 at random

@@ -32,7 +32,6 @@ EFFORTS = (
     Effort("learned", 8),
     Effort("learned", 8, 12, 600, 2),
 )
-BEST = EFFORTS[-1]
 FURTHER_WITH_COLOURS = 5
 """With colours fewer cards can move a piece, so a game decides itself later, and its play is followed for longer."""
 
