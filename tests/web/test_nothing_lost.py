@@ -39,6 +39,33 @@ def test_a_reload_resumes_the_game(visit: Visit) -> None:
     assert saved(page)[0]["save"]["moves"] == GAME[:4]
 
 
+def tiles(page: Page) -> list[str]:
+    """The tiles in the hand of whoever is to move."""
+    parts = ready(page).locator("button[data-part]").evaluate_all("all => all.map((one) => one.dataset.part)")
+    return [part for part in parts if not re.fullmatch("[abc][123]", part)]
+
+
+def test_a_reload_before_the_first_move_deals_the_same_game_though_an_older_one_waits(visit: Visit) -> None:
+    page = visit("#/stack/new")
+    page.get_by_role("button", name="Play", exact=True).click()
+    older = tiles(page)
+    part(page, older[0]).click()
+    part(page, "a1").click()
+    until(page, "document.querySelectorAll('.side .move').length === 1")
+    page.evaluate("location.hash = '#/stack/new'")
+    page.get_by_label("Name at seat 2").fill("Jun")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator(".side .move")).to_have_count(0)
+    dealt, asked = tiles(page), sentence(page)
+    assert dealt != older
+    page.reload()
+    assert (tiles(page), sentence(page)) == (dealt, asked)
+    assert len(saved(page)) == 1, "a game without a move is not in the list"
+    page.evaluate("history.replaceState({ ...history.state, begun: '{}' }, '')")
+    page.reload()
+    expect(page.locator(".side .move")).to_have_count(1, timeout=SLOW)
+
+
 def test_a_resumed_game_is_painted_before_python_is_there(visit: Visit) -> None:
     page = ready(visit("#/doh"))
     place(page, "Sc3")

@@ -11,8 +11,9 @@ import { changeHistory, onEntry, closeOverlaysOnBack } from "../ui/back_button.j
  *   | {page: "link", code: string}} Route
  */
 /**
- * Stored in the history entry: the fragment it was reached from, the saved game that was shown there, and the one it shows.
- * @typedef {{from?: string, fromGame?: string, game?: string}} Trail
+ * Stored in the history entry: the fragment it was reached from, the saved game that was shown there, and the one it shows,
+ * or the new one that it shows: see begun_game.js.
+ * @typedef {{from?: string, fromGame?: string, game?: string, begun?: string}} Trail
  */
 /**
  * Stored in the entry of an overlay that belongs to another screen by now: where the entry before it, that of the overlay's
@@ -63,8 +64,8 @@ export function openRouter(games, arrive) {
 
   /** @returns {Trail} */
   const trail = () => {
-    const { from, fromGame, game } = Object(history.state);
-    const texts = { from, fromGame, game };
+    const { from, fromGame, game, begun } = Object(history.state);
+    const texts = { from, fromGame, game, begun };
     return Object.fromEntries(Object.entries(texts).filter(([, text]) => typeof text === "string"));
   };
 
@@ -108,8 +109,9 @@ export function openRouter(games, arrive) {
   /**
    * @param {string} fragment
    * @param {string} [game]
+   * @param {string} [begun]
    */
-  const replace = (fragment, game) => lead("replaceState", { ...trail(), game }, fragment, overlay());
+  const replace = (fragment, game, begun) => lead("replaceState", { ...trail(), game, begun }, fragment, overlay());
 
   /**
    * Goes to the parent screen. If this screen was reached from there, goes back in the history instead of adding to it.
@@ -205,5 +207,7 @@ export function openRouter(games, arrive) {
       shown = game;
       if (trail().game !== game) changeHistory("replaceState", { ...Object(history.state), game });
     },
+    /** Notes in the history entry which new game it shows. @param {string | undefined} begun */
+    noteBegun: (begun) => void changeHistory("replaceState", { ...Object(history.state), begun }),
   };
 }

@@ -1,8 +1,10 @@
 // Shows what a route leads to: a screen, the game at a table, or the game that a link holds.
 
+import { begunFrom, begunText } from "./begun_game.js";
 import { createScreensOnDemand } from "./screens_on_demand.js";
 import { doNow } from "../ui/after_paint.js";
 import { formNow } from "../ui/window_form.js";
+import { hex } from "../lib/random.js";
 import { lastChoice, seated } from "../screens/new_game_choice.js";
 import { newGameScreen } from "../screens/new_game.js";
 import { rematchOf } from "../game/rematch_id.js";
@@ -125,8 +127,8 @@ export function createRoutes(shell, stand) {
   }
 
   /**
-   * Shows the table with the game of this history entry, else the current game, else the newest one that is not over,
-   * else a new one.
+   * Shows the table with the game of this history entry, stored or just begun, else the current game, else the newest one
+   * that is not over, else a new one.
    * @param {GameInfo} one
    * @param {Trail} trail
    */
@@ -149,12 +151,24 @@ export function createRoutes(shell, stand) {
       if (now.awake && now.view?.scene.form !== formNow()) game.show();
       return;
     }
-    const kept = asked || store.unfinished(one.key);
+    const begun = trail.game ? null : begunFrom(shell, one, trail.begun);
+    const kept = asked || (begun ? store.game(begun.seed) : store.unfinished(one.key));
     if (kept?.far?.undealt !== undefined) return router.replace(`#/${one.key}`, kept.id);
     // A game with somebody far away begins with an invitation, made on the screen for a new game.
-    if (!kept && lastChoice(shell, one).bots.includes(FAR)) return router.replace(`#/${one.key}/new`);
-    const sat = kept ? game.resume(kept) : game.begin(one.key, seated(lastChoice(shell, one)), game.analysing());
-    stand.screen()?.shown?.(sat);
+    if (!kept && !begun && lastChoice(shell, one).bots.includes(FAR)) return router.replace(`#/${one.key}/new`);
+    stand.screen()?.shown?.(kept ? game.resume(kept) : beginHere(one, begun));
+  }
+
+  /**
+   * Begins a new game in this history entry: the one that it has shown before, else one as chosen last.
+   * @param {GameInfo} one
+   * @param {import("./begun_game.js").Begun | null} begun
+   */
+  function beginHere(one, begun) {
+    if (begun) return game.begin(one.key, begun, game.analysing());
+    const choice = { ...seated(lastChoice(shell, one)), seed: hex(6) };
+    router.noteBegun(begunText(choice, choice.seed));
+    return game.begin(one.key, choice, game.analysing());
   }
 
   /**
@@ -167,8 +181,9 @@ export function createRoutes(shell, stand) {
       const to = await letters();
       return to?.invite(one, choice);
     }
-    game.begin(one.key, choice);
-    router.replace(`#/${one.key}`);
+    const seed = hex(6);
+    game.begin(one.key, { ...choice, seed });
+    router.replace(`#/${one.key}`, undefined, begunText(choice, seed));
   }
 
   /** Loads the script for letters to and from somebody far away. Returns null if that failed, with a notice, or the player has left. */

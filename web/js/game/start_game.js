@@ -33,16 +33,15 @@ export function createStarts({ bridge, store, form, opening, shown, sitDown, ask
   return {
     /**
      * @param {string} game
-     * @param {Choice & {id?: string}} choice  id: of a game by links, if it is not a new one; all that is drawn follows from it, too
+     * @param {Choice & {id?: string, seed: string}} choice  seed: all that is drawn follows from it, and the game is stored under it; id: of a game by links, if it is not a new one; then all follows from that
      * @param {boolean} [analyse]  whether analysis is on; a game that a player has just begun has it off
      */
-    begin(game, { names, options, bots = [], id }, analyse = false) {
+    begin(game, { names, options, bots = [], id, seed }, analyse = false) {
       setAnalysing(analyse);
       const drawnIn = form();
-      // All chance in the game comes from this seed, which is as long as a link can hold.
-      const args = { game, options, names, bots, seed: id ? idAfter(id) : hex(6), form: drawnIn };
+      const args = { game, options, names, bots, seed: id ? idAfter(id) : seed, form: drawnIn };
       const far = bots.includes(FAR) ? { id: id ?? hex(6), sent: -1, when: Date.now(), note: "" } : undefined;
-      const play = sitDown(game, { name: "new", args }, { bots, far });
+      const play = sitDown(game, { name: "new", args }, { id: id ? newId() : seed, bots, far });
       ask("new", { ...args, analyse });
       // The prepared view asks a person for the first move.
       if (bots[0]) return play;

@@ -236,7 +236,7 @@ export function areWords(value) {
 }
 
 /** Null without valid names, which give the number of seats. @param {unknown} value @returns {Choice | null} */
-function choiceFrom(value) {
+export function choiceFrom(value) {
   const { names, options, bots, begins } = Object(value);
   if (!areNames(names)) return null;
   const chosen = Object.entries(Object(options)).filter(([, option]) => isLine(option));

@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { begunFrom, begunText } from "../../web/js/app/begun_game.js";
+import { FAR } from "../../web/js/store/validate.js";
+
+const info = {
+  key: "stack",
+  seats: { counts: [2, 3], usual: 2 },
+  levels: [1, 2, 3, 4, 5],
+  options: [{ key: "centre", values: [{ key: "open" }, { key: "always" }] }],
+};
+const shell = { store: { settings: () => ({ last: {} }) } };
+const read = (text) => begunFrom(shell, info, text);
+const choice = { names: ["Mara", "Milo"], options: { centre: "always" }, bots: [0, 2] };
+const seed = "0123456789ab";
+
+test("a new game is read from its history entry as it was begun", () => {
+  assert.deepEqual(read(begunText(choice, seed)), { ...choice, seed });
+});
+
+test("what is damaged or no longer offered is not begun", () => {
+  const entry = JSON.parse(begunText(choice, seed));
+  for (const wrong of [undefined, "", "{", "7", JSON.stringify({ ...entry, seed: "12" }), JSON.stringify({ ...entry, names: 5 })]) {
+    assert.equal(read(wrong), null);
+  }
+  assert.deepEqual(read(JSON.stringify({ ...entry, options: { centre: "gone" } })).options, { centre: "open" });
+});
+
+test("a game by links is stored at once and not kept in the history entry", () => {
+  assert.equal(begunText({ ...choice, bots: [0, FAR] }, seed), undefined);
+});
