@@ -143,6 +143,26 @@ def test_the_comma_after_a_long_name_is_in_its_line(visit: Visit) -> None:
     assert who.evaluate("(one) => one.offsetHeight <= parseFloat(getComputedStyle(one).lineHeight) + 1")
 
 
+LONGER = ("Maximilianewilhelminecha", "Donaudampfschifffahrtska")
+"""Longer than a name that can be typed, but links and files may bring them."""
+
+
+@pytest.mark.parametrize("name", LONGER)
+def test_a_name_of_24_letters_without_a_hyphen_is_whole_in_the_headline_of_a_desktop(name: str, visit: Visit) -> None:
+    page = visit(BLANK, reduced_motion="reduce")
+    session = session_of("tactics", 5).rename([name, name[::-1]])
+    for settings in ({"language": "en"}, {"language": "de"}, {"language": "de", "text": "larger"}):
+        put_in_storage(page, settings=settings)
+        sit_at(page, session)
+        for width, height in usually([(1280, 800), (1000, 600)], [(1280, 800), (1000, 600), (2560, 1440)]):
+            resize(page, width, height)
+            drawn(page)
+            who = page.locator(".say h1 .who")
+            assert who.evaluate_all(LINES) == [1], (settings, width)
+            assert who.evaluate("(one) => one.scrollWidth <= one.clientWidth"), (settings, width)
+            assert who.evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)") >= 16, (settings, width)
+
+
 PAINTED = """() => {
   window.painted = [];
   const paint = CanvasRenderingContext2D.prototype.fillText;
