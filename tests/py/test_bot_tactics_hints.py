@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from tactics_positions import GAME, RULES, X, position, random_game
+from tactics_positions import GAME, RULES, X, play, position, random_game
 
 from threefold.bots.bot import Thought, Value
 from threefold.core.kernel import Move
@@ -38,6 +38,57 @@ def test_on_the_last_turn_nothing_is_said_of_later() -> None:
         assert why(before, move).key != "tactics.hint.why.last"
         assert idea(state, move).key == "tactics.idea.last"
         assert why(state, move, 0.5).key == "tactics.hint.why.last"
+
+
+LAST: dict[str, Any] = {"limit": 100, "turn": 99, "cuts": (("2c", "Kh"),)}
+HELD = "As 3c 3h 4d 6d 8c 9h"
+"""As many cards as a hand keeps."""
+
+
+@pytest.mark.parametrize(
+    ("hands", "moves", "choice"),
+    [
+        ((f"{HELD} Js", "2c 5d"), "", "Js:look"),
+        ((f"{HELD} Js", "2c 5d"), "Js:look", "allow"),
+        ((f"{HELD} Js", "2c Td"), "Js:look", "negate:Td"),
+        ((f"{HELD} Js", "2c 5d"), "Js:look allow", "5d"),
+        ((f"{HELD} Js", "2c 5d"), "Js:look allow 5d", "As"),
+        (("As 3c Th Js", "2c Td"), "Js:look negate:Td", "allow"),
+        (("Qs As 3c 4d 6d", "2c"), "Qs:melds allow", "pass"),
+        (("Qs As 3c 4d 6d", "2c"), "Qs:melds allow", "As+3c:x1-m3"),
+    ],
+)
+def test_on_the_last_turn_every_choice_that_cannot_win_is_told_as_the_end(
+    hands: tuple[str, str], moves: str, choice: str
+) -> None:
+    """Whoever answers, takes a card, discards or has melds left is told the same as at the beginning of the turn."""
+    for turn in (97, 99):
+        state = play(position(*hands, **{**LAST, "turn": turn}), moves)
+        move = GAME.read(choice)
+        assert move in RULES.moves(state)
+        ends = turn == 99
+        assert (idea(state, move).key == "tactics.idea.last") == ends, (idea(state, move), state.stage)
+        assert (why(state, move, 0.5).key == "tactics.hint.why.last") == ends, (why(state, move, 0.5), state.stage)
+
+
+@pytest.mark.parametrize(
+    ("moves", "choice"), [("Ks:m8-m5", "negate:Td"), ("Ks:m8-m5 negate:Td", "negate:Th"), ("Ks:m8-m5", "allow")]
+)
+def test_on_the_last_turn_an_answer_that_decides_the_game_is_told_as_in_any_turn(moves: str, choice: str) -> None:
+    hands = ("Ks Th", "2c Td")
+    state, before = (play(position(*hands, KING_WINS, **{**LAST, "turn": turn}), moves) for turn in (99, 97))
+    move = GAME.read(choice)
+    assert (idea(state, move), why(state, move, 0.5)) == (idea(before, move), why(before, move, 0.5))
+
+
+def test_on_the_last_turn_a_queen_whose_melds_may_win_is_not_told_as_the_end() -> None:
+    swaps = "x1-m1 x2-m2 x3-m3"  # two pieces more, on m5 and m8, make a second line
+    state = play(position("Qs 5c 5h 8c 8h", "2c", swaps, **LAST), "Qs:melds allow")
+    first = GAME.read("5c+5h:x5-m5")
+    assert idea(state, first).key == "tactics.idea.near"
+    assert why(state, first).key != "tactics.hint.why.last"
+    last = play(state, "5c+5h:x5-m5")
+    assert why(last, ("pass",)).key == "tactics.hint.why.last"
 
 
 def test_on_the_last_turn_a_win_is_still_told_as_one() -> None:

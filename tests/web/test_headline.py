@@ -1,6 +1,7 @@
 """The headline on phones: beside a sentence of one line the reason is shown, or as much of it as there is room for."""
 
 import pytest
+from playwright.sync_api import expect
 
 from thorough import usually
 from threefold.core.session import Session, begin
@@ -8,7 +9,7 @@ from threefold.games import find
 from web.arrival import BLANK, open_with, put_in_storage
 from web.conftest import Visit
 from web.kept import entry_of, session_of, sit_at
-from web.table import PHONE, drawn, ready, resize
+from web.table import PHONE, at_rest, drawn, ready, resize, until
 
 PHONES = [(320, 568), (360, 640), (360, 740), (390, 844)]
 SHOWN = """() => {
@@ -143,6 +144,26 @@ def test_the_comma_after_a_long_name_is_in_its_line(visit: Visit) -> None:
     assert who.evaluate("(one) => one.offsetHeight <= parseFloat(getComputedStyle(one).lineHeight) + 1")
 
 
+LONGER = ("Maximilianewilhelminecha", "Donaudampfschifffahrtska")
+"""Longer than a name that can be typed, but links and files may bring them."""
+
+
+@pytest.mark.parametrize("name", LONGER)
+def test_a_name_of_24_letters_without_a_hyphen_is_whole_in_the_headline_of_a_desktop(name: str, visit: Visit) -> None:
+    page = visit(BLANK, reduced_motion="reduce")
+    session = session_of("tactics", 5).rename([name, name[::-1]])
+    for settings in ({"language": "en"}, {"language": "de"}, {"language": "de", "text": "larger"}):
+        put_in_storage(page, settings=settings)
+        sit_at(page, session)
+        for width, height in usually([(1280, 800), (1000, 600)], [(1280, 800), (1000, 600), (2560, 1440)]):
+            resize(page, width, height)
+            drawn(page)
+            who = page.locator(".say h1 .who")
+            assert who.evaluate_all(LINES) == [1], (settings, width)
+            assert who.evaluate("(one) => one.scrollWidth <= one.clientWidth"), (settings, width)
+            assert who.evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)") >= 16, (settings, width)
+
+
 PAINTED = """() => {
   window.painted = [];
   const paint = CanvasRenderingContext2D.prototype.fillText;
@@ -151,6 +172,43 @@ PAINTED = """() => {
     return paint.call(this, words, ...rest);
   };
 }"""
+
+
+SIZES = """() => {
+  window.sizes = [];
+  const paint = CanvasRenderingContext2D.prototype.fillText;
+  CanvasRenderingContext2D.prototype.fillText = function (words, ...rest) {
+    const size = parseFloat(/([\\d.]+)px/.exec(this.font)[1]) * Math.abs(this.getTransform().d);
+    window.sizes.push([words, size, this.canvas]);
+    return paint.call(this, words, ...rest);
+  };
+}"""
+NAMES_ON_BOARD = """() => window.sizes
+  .filter(([words, , { isConnected }]) => isConnected && /^(Maxim|Barth|Mira|Jun|Heim)/.test(words))
+  .map(([words, size, canvas]) => [words, size * canvas.getBoundingClientRect().height / canvas.height])"""
+"""The names that were painted, with what stands beside them, and their size in CSS pixels."""
+
+
+@pytest.mark.parametrize("size", [(320, 568), (320, 640), (390, 844)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_while_the_moves_are_shown_no_name_on_the_boards_is_smaller_than_nine_pixels(
+    language: str, size: tuple[int, int], visit: Visit
+) -> None:
+    page = visit(BLANK, reduced_motion="reduce", **PHONE)
+    page.add_init_script(f"({SIZES})()")
+    put_in_storage(page, settings={"language": language})
+    for names in (LONG[:2], ("Mira", "Jun")):
+        sit_at(page, session_of("tactics", 5).rename(names))
+        resize(page, *size)
+        drawn(page)
+        page.evaluate("window.sizes = []")
+        page.locator(".tools .moves").tap()
+        expect(page.locator(".moves-sheet")).to_be_visible()
+        at_rest(page)
+        drawn(page)
+        found = page.evaluate(NAMES_ON_BOARD)
+        assert len(found) >= 3, found
+        assert not [one for one in found if one[1] < 8.99], names
 
 
 @pytest.mark.parametrize("language", usually(["de"], ["en", "de"]))
@@ -166,8 +224,13 @@ def test_names_of_eleven_letters_are_whole_over_home_boards_and_beside_open_hand
     ):
         sit_at(page, session.rename(LONG[:names]))
         for width, height in sizes:
-            page.evaluate("window.painted = []")
             resize(page, width, height)
+            drawn(page)
+            # Only what stays: the first frame may still have the measures of the window before.
+            page.evaluate("window.painted = []")
+            page.emulate_media(color_scheme="dark")
+            until(page, "window.painted.length > 0")
+            page.emulate_media(color_scheme="light")
             drawn(page)
             painted = page.evaluate("window.painted")
             assert painted, (session.game.key, width)

@@ -19,11 +19,12 @@ from threefold.page.find_mistakes import key_of
 from threefold.words.de.mistakes import WORDS as GERMAN
 from threefold.words.en.mistakes import WORDS
 from threefold.words.en.puzzle import WORDS as WORDS_OF_PUZZLES
+from threefold.words.en.table_and_links import WORDS as WORDS_AT_TABLES
 from web.arrival import BLANK, open_address, open_with
 from web.axe import clean, violations
 from web.conftest import Visit
 from web.kept import entry_of, store, stored
-from web.table import SLOW, SMALL, task, until
+from web.table import LISTEN, SLOW, SMALL, drawn, task, until
 from web.test_puzzle import press
 from workshop.example_reviews import review_of_game
 
@@ -179,6 +180,29 @@ def test_a_long_reason_begins_at_its_beginning_on_a_small_phone(visit: Visit) ->
     assert box and first
     assert first["y"] >= box["y"], "its first words are seen"
     assert first["y"] + first["height"] <= box["y"] + box["height"]
+
+
+@pytest.mark.parametrize(("game", "settings"), [("doh", {}), ("doh", {"confirm": "on"}), ("tactics", {})])
+def test_the_move_of_a_solution_is_read_aloud_once(visit: Visit, game: str, settings: dict[str, str]) -> None:
+    session = played(find(game), 0, (1, 3))
+    review = review_of_game(session)
+    ply = mistakes_of(session, review, 0)[0]
+    page = visit(BLANK, reduced_motion="reduce")
+    open_with(page, "#/mistakes", entry_of(session, bots=[0, 3], over=True, review=review), settings=settings)
+    page.locator(f".mistakes a[href='#/{game}/mistake/{key_of(session, ply)}']").click(timeout=SLOW)
+    task(page, WORDS["shell.mistake.task"])
+    solution, info_box = page.get_by_role("button", name="Solution", exact=True), page.locator(".info-box")
+    solution.click()
+    expect(info_box).to_contain_text(WORDS["shell.mistake.sure"], timeout=SLOW)
+    page.evaluate(LISTEN)
+    solution.click()
+    expect(info_box).to_contain_text(WORDS["shell.mistake.shown"], timeout=SLOW)
+    until(page, f"window.said.some((line) => line.startsWith({json.dumps(WORDS['shell.mistake.shown'])}))")
+    drawn(page)
+    heard = page.evaluate("window.said")
+    move = info_box.inner_text().removeprefix(WORDS["shell.mistake.shown"]).strip()
+    assert sum(line.count(move) for line in heard) == 1, heard
+    assert not any(WORDS_AT_TABLES["heard.confirm"] in line for line in heard), "nobody is asked to confirm it"
 
 
 def test_the_page_of_puzzles_tells_at_once_how_many_mistakes_a_review_has_found(visit: Visit) -> None:

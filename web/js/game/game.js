@@ -223,13 +223,14 @@ export function createGame(means) {
     /**
      * Plays what somebody typed.
      * @param {string} text
+     * @param {boolean} [confirm]  whether the player is asked first whether that is their move
      * @returns {Promise<string | null>} why it cannot be played; null: it was, or the game that it was for is not at the table
      */
-    async type(text) {
+    async type(text, confirm = asks()) {
       const play = now;
       if (!play || means.overtaken()) return null;
       try {
-        accept(play, await counted(call(play, "type", { text, confirm: asks(), form: means.form() })), "type");
+        accept(play, await counted(call(play, "type", { text, confirm, form: means.form() })), "type");
         return null;
       } catch (error) {
         return sentence(error);

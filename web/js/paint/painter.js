@@ -190,7 +190,7 @@ function paintText(pen, mark, text, palette) {
 export function typeset(pen, mark, text, palette) {
   const [x, y] = mark.at ?? [0, 0];
   const usual = mark.size ?? TYPE.size;
-  let large = Math.max(usual, leastOf(pen, mark.least ?? LEAST, palette));
+  let large = Math.max(usual, leastOf(pen, Math.max(mark.least ?? 0, LEAST), palette));
   const fontOf = (/** @type {number} */ size) => `${mark.weight ?? TYPE.weight} ${size}px ${palette.family}`;
   pen.font = fontOf(large);
   const words = palette.speak?.(text) ?? text;
@@ -198,11 +198,11 @@ export function typeset(pen, mark, text, palette) {
   let room = mark.room && mark.room * Math.sqrt(usual / large);
   let up = 0;
   const over = () => (room === undefined ? 1 : pen.measureText(words).width / (room * CLOSER));
-  if (!mark.least && over() > 1) {
-    // Larger letters would be cut off: such a text stays as it is.
-    large = usual;
+  if ((mark.least ?? 0) < LEAST && over() > 1) {
+    // Larger letters would be cut off: such a text stays as it is, or, if it has a least size, is enlarged as far as it fits.
     room = mark.room;
-    pen.font = fontOf(usual);
+    large = mark.least ? Math.max(usual, leastOf(pen, mark.least, palette), (large / Math.max(1, over())) * UNEVEN) : usual;
+    pen.font = fontOf(large);
   }
   if (over() > 1 && mark.above) [up, room] = mark.above;
   const least = Math.max(usual * SMALLER, leastOf(pen, Math.max(mark.least ?? 0, READABLE), palette));

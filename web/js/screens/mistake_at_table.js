@@ -233,6 +233,8 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
       return hintToLook(game, "mistake");
     },
 
+    tells: (line, { view, text }) => showing && line === text(view.lesson?.verdict?.move ?? ""),
+
     show(shown, all) {
       parts = all;
       const { view, text } = shown;

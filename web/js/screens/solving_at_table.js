@@ -71,11 +71,10 @@ function nameOf(part, { scene }) {
   return [scene.groups[item.group ?? item.area], item.label].filter(Boolean).join(": ");
 }
 
-/** Plays the next move of the solution, which is being shown. @param {Game} game */
+/** Plays the next move of the solution, which is being shown; nobody is asked to confirm it. @param {Game} game */
 export function playSolution(game) {
   const view = game.now()?.view;
   if (!view?.lesson || view.lesson.done) return;
-  if (view.confirm) return void game.confirm();
   if (view.picks.length && view.lesson.show) game.clear();
-  void game.type(view.lesson.show ?? "");
+  void game.type(view.lesson.show ?? "", false);
 }

@@ -6,6 +6,7 @@ import { beginnings } from "../words/beginnings.js";
 const MOST_LINES = 5; // of a sentence in large type
 const FRACTION = 0.02; // of a pixel, by which two measures of the same width may differ
 const SMALLEST = 0.6; // of its usual size, so that the longest word of a sentence fits
+const SMALLEST_SENTENCE = 1.6; // rem: down to it, the headline is made still smaller if its longest word fits then
 const ROUNDED = 2; // widths are told in whole pixels, and half a pixel too much already cuts a text
 const HALF = 0.5; // of a line: no more than that is a rounding
 
@@ -21,7 +22,7 @@ export function fitHeadline({ panel, say, sentence, why }, { whole, less }) {
   why.hidden = false;
   why.textContent = whole;
   say.classList.remove("long", "tight");
-  fitWords(sentence);
+  if (!fitWords(sentence) && !fitWords(sentence, smallestOf(sentence))) fitWords(sentence);
   say.classList.toggle("long", linesOf(sentence) > MOST_LINES);
   // On a phone held upright, the reason or its beginning is shown beside a sentence of one line.
   const most = parseFloat(getComputedStyle(say).getPropertyValue("--reason"));
@@ -40,9 +41,10 @@ export function fitHeadline({ panel, say, sentence, why }, { whole, less }) {
  * Makes a text smaller if one of its words, or all of it where it has one line, is wider than its place: a word would be
  * broken, a name before its comma, or cut.
  * @param {HTMLElement} element
+ * @param {number} [smallest]  of its usual size
  * @returns {boolean} whether it fits now
  */
-function fitWords(element) {
+function fitWords(element, smallest = SMALLEST) {
   const text = document.createRange();
   text.selectNodeContents(element);
   // scrollWidth is rounded: a text that is wider by a fraction of a pixel is broken as well.
@@ -52,7 +54,7 @@ function fitWords(element) {
   element.style.overflowWrap = "normal";
   // Several times: a text does not shrink exactly as its size does.
   for (let fit = 1, tries = 0; over() && tries < 3; tries += 1) {
-    fit = Math.max(SMALLEST, (fit * (element.clientWidth - ROUNDED)) / element.scrollWidth);
+    fit = Math.max(smallest, (fit * (element.clientWidth - ROUNDED)) / element.scrollWidth);
     element.style.setProperty("--fit", fit.toFixed(3));
   }
   const fits = !over();
@@ -60,10 +62,17 @@ function fitWords(element) {
   return fits;
 }
 
+/** How small a headline may become for the sake of a long name, of its usual size. @param {HTMLElement} sentence */
+function smallestOf(sentence) {
+  const [usual, rem] = [sentence, document.documentElement].map((one) => parseFloat(getComputedStyle(one).fontSize));
+  const fit = parseFloat(sentence.style.getPropertyValue("--fit")) || 1;
+  return Math.min(SMALLEST, (SMALLEST_SENTENCE * rem * fit) / usual);
+}
+
 /** Makes room for long names on the tickets; if smaller letters do not suffice, all tickets tell less. @param {HTMLElement} seats */
 export function fitNames(seats) {
   const names = [...seats.querySelectorAll("b")];
-  const fit = () => names.map(fitWords).every(Boolean);
+  const fit = () => names.map((name) => fitWords(name)).every(Boolean);
   for (const name of names) cut(name, false);
   const teams = seats.querySelector(".team") !== null;
   seats.classList.remove("brief");

@@ -13,6 +13,7 @@
  * @prop {(shown: Shown) => HTMLElement[] | undefined} acts  the plain buttons, if the step is over
  * @prop {() => boolean} [takeBack]  takes back a wrong try that is still shown; returns whether there was one
  * @prop {() => Promise<import("./hints.js").Advice | null>} hint
+ * @prop {(line: string, shown: Shown) => boolean} [tells]  whether the answer shown next tells this line: it is not read twice
  * @prop {(shown: Shown, parts: Parts) => void} show  called after all parts of the table
  * @prop {(why: string, part: string | undefined, parts: Parts) => void} refuse  says why a part cannot be played
  */

@@ -165,7 +165,7 @@ export function tableScreen(shell, info, rematch, lesson, up) {
     if (view.over && before && !before.over) headline.hold(moved.landed, how.pace);
     if (!covered) keepFocus(focused, shown, { table: node, acts: parts.actions.node, find: buttons.find, title: headline.title });
     void explanations.tellBeside(buttons.itemAt(document.activeElement ?? node) ?? undefined);
-    if (view.heard && !told.has(view) && !shown.play.quiet) readAloud(...view.heard.map(text));
+    if (view.heard && !told.has(view) && !shown.play.quiet) readAloud(...view.heard.map(text).filter((line) => !lesson?.tells?.(line, shown)));
     if (!shown.play.quiet) told.add(view);
     parts.infoBox.goOn(view);
     lesson?.show(shown, parts);

@@ -6,7 +6,7 @@ from itertools import product
 from threefold.core.kernel import Seen
 from threefold.core.message import Message
 from threefold.games.tactics.bot.compact import COUNTING, distance, has_won, pieces
-from threefold.games.tactics.bot.possible_choices import RULES, at_once, moved, options
+from threefold.games.tactics.bot.possible_choices import RULES, at_once, moved, options, plan_of
 from threefold.games.tactics.bot.quick_choice import Plan
 from threefold.games.tactics.rules.squares import GOALS, LINES, MID, SIGNS, lines_made
 from threefold.games.tactics.rules.state import MELDS_OF_A_QUEEN, State
@@ -18,7 +18,7 @@ def idea(seen: Seen[State], plan: Plan) -> Message:
     state = seen.state
     seat = RULES.actor(state)
     other: Fill = {"other": 1 - seat}
-    if is_last_turn(state) and not any(_may_win(one, state, seat) for one in options(seen)):
+    if is_last_turn(state) and not _may_be_won(seen):
         return Message("tactics.idea.last")
     match state.stage, plan.what:
         case "answer", _ if not any(move[0] == "negate" for move in RULES.moves(state)):
@@ -44,8 +44,26 @@ def idea(seen: Seen[State], plan: Plan) -> Message:
 
 
 def is_last_turn(state: State) -> bool:
-    """Whether the limit of turns ends the game after this one, and its player has to choose what to do in it."""
-    return state.turn + 1 == state.limit and state.stage == "turn"
+    """Whether the limit of turns ends the game after this one."""
+    return state.turn + 1 == state.limit
+
+
+def _may_be_won(seen: Seen[State]) -> bool:
+    """Whether somebody may still get two lines in this turn by what is chosen now, or by what waits for an answer."""
+    state = seen.state
+    match state.stage:
+        case "answer":
+            return special_may_win(state)
+        case "melds":
+            return distance(pieces(state.board, state.mover) & COUNTING) <= state.melds
+    return any(_may_win(one, state, state.mover) for one in options(seen))
+
+
+def special_may_win(state: State) -> bool:
+    """Whether somebody may get two lines by the special that waits for an answer, if it stands."""
+    special, seat = plan_of(state.special, state), state.mover
+    own, foe = pieces(state.board, seat), pieces(state.board, 1 - seat)
+    return _may_win(special, state, seat) or has_won(moved(special.change, own, foe)[1])
 
 
 def _shortest_way(board: str, seat: int) -> Message:

@@ -14,7 +14,7 @@ from threefold.games.tactics.bot.compact import (
     pieces,
     ways_to_win,
 )
-from threefold.games.tactics.bot.ideas import is_last_turn
+from threefold.games.tactics.bot.ideas import is_last_turn, special_may_win
 from threefold.games.tactics.bot.possible_choices import RULES, moved, plan_of
 from threefold.games.tactics.bot.quick_choice import Plan
 from threefold.games.tactics.bot.value import pairs_in
@@ -70,10 +70,12 @@ def _why(state: State, plan: Plan) -> Message:
 
 
 def _ties(state: State, plan: Plan) -> bool:
-    """Whether nobody has two lines after this choice of a turn; a queen's melds are still to be chosen."""
-    seat = RULES.actor(state)
-    own, foe = pieces(state.board, seat), pieces(state.board, 1 - seat)
-    return plan.what != "melds" and all(distance(one & COUNTING) for one in moved(plan.change, own, foe))
+    """Whether nobody can get two lines any more in the turn of this choice; a queen's melds are still to be chosen."""
+    if state.stage == "answer":
+        return not special_may_win(state)
+    own, foe = moved(plan.change, pieces(state.board, state.mover), pieces(state.board, 1 - state.mover))
+    left = state.melds - 1 if state.stage == "melds" and plan.what == "meld" else 0
+    return plan.what != "melds" and distance(own & COUNTING) > left and distance(foe & COUNTING) > 0
 
 
 def _effect(state: State, seat: int, plan: Plan, fill: Fill) -> Message:

@@ -11,6 +11,10 @@ SQUARE, GUTTER = 100.0, 100.0 * 7 / 60
 PITCH = SQUARE + GUTTER
 BOARD = 3 * PITCH - GUTTER
 
+LEGIBLE = 9
+"""The least size of a text with a name, in CSS pixels: where it has no room for that, as above boards that the list of
+moves makes small, it is cut off."""
+
 
 class Layout(NamedTuple):
     size: tuple[float, float]

@@ -9,7 +9,7 @@ from threefold.games.tactics.rules.squares import SIGNS
 from threefold.games.tactics.rules.state import State
 from threefold.games.tactics.table.art import sign_picture
 from threefold.games.tactics.table.hand import looked_at
-from threefold.games.tactics.table.layout import PLANS, Layout
+from threefold.games.tactics.table.layout import LEGIBLE, PLANS, Layout
 from threefold.games.tactics.table.piles_and_backs import (
     Cards,
     discard_items,
@@ -109,9 +109,10 @@ def _corners(seen: Seen[State], plan: Layout, *, small: bool, fan: bool) -> list
 
     left = Message("tactics.corner.left", {"n": str(len(state.deck))})
     gone = _discards(len(state.discards), small)
+    holds = tuple({"least": LEGIBLE} | mark for mark in caption(fan_title(seen, short=small), side))
     other = [
         *fan_items(seen, "board", (x * u, 0), cards, side * u, (16 if small else 13) * u),
-        _fan(seen, "board", (x * u, 0), caption(fan_title(seen, short=small), side), side * u, high * u),
+        _fan(seen, "board", (x * u, 0), holds, side * u, high * u),
     ]
     return [
         *(other if fan else ()),

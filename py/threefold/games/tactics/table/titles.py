@@ -6,7 +6,7 @@ from threefold.core.message import Message
 from threefold.drawing.pen import Mark, group, rect
 from threefold.games.tactics.rules.squares import NINE
 from threefold.games.tactics.table.art import piece
-from threefold.games.tactics.table.layout import BOARD, GUTTER, PITCH, Layout, joint
+from threefold.games.tactics.table.layout import BOARD, GUTTER, LEGIBLE, PITCH, Layout, joint
 
 COUNTING = ("X", "XO", "O")
 """Whose lines count on O's home, on the mid board, on X's home."""
@@ -32,7 +32,8 @@ def _above(plan: Layout, board: int, title: Message, signs: str) -> list[Mark]:
     x, y, side = plan.boards[board]
     middle = y - plan.title_at
     room = side - (100 if plan.words else 20 * len(signs))
-    art = [plan.words_at(x, middle, plan.title, title, "key", room=room)]
+    legible: Mark = {"least": LEGIBLE}
+    art = [legible | plan.words_at(x, middle, plan.title, title, "key", room=room)]
     if plan.words:
         art[0]["above"] = (plan.title_at * plan.unit, side * plan.unit)  # where a name is too long
         counts = Message("tactics.counts.both") if len(signs) == 2 else Message("tactics.counts.one", {"sign": signs})
