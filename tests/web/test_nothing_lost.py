@@ -61,6 +61,13 @@ def test_a_reload_before_the_first_move_deals_the_same_game_though_an_older_one_
     page.reload()
     assert (tiles(page), sentence(page)) == (dealt, asked)
     assert len(saved(page)) == 1, "a game without a move is not in the list"
+    choose(page, "Names")
+    page.get_by_role("dialog").get_by_role("textbox").last.fill("Ada")
+    page.keyboard.press("Enter")
+    expect(page.locator(".seats")).to_contain_text("Ada")
+    page.reload()
+    assert tiles(page) == dealt
+    expect(page.locator(".seats")).to_contain_text("Ada")
     page.evaluate("history.replaceState({ ...history.state, begun: '{}' }, '')")
     page.reload()
     expect(page.locator(".side .move")).to_have_count(1, timeout=SLOW)

@@ -1,5 +1,6 @@
 // Creates everything and wires it. Nothing imports this.
 
+import { noteGame } from "./game_of_entry.js";
 import { createIncoming } from "./drop_and_paste.js";
 import { createFollowing } from "./follow_other_window.js";
 import { createRoutes } from "./screen_of_route.js";
@@ -114,11 +115,11 @@ const game = createGame({
     (key) => games.find((one) => one.key === key)?.options.map((option) => option.key) ?? [],
   ),
   stored: (play) => {
-    stamp(play);
+    noteGame(router, play);
     following.again();
   },
   shown: (play) => {
-    stamp(play);
+    noteGame(router, play);
     stand.screen()?.shown?.(play);
     notices.drop("bot");
     if (!play.view?.practice && !play.reseated) notices.drop("practice"); // what made it practice was undone
@@ -294,11 +295,6 @@ function tellLost(text) {
     first: true,
     answers: [{ label: word("shell.again"), act: game.shown }],
   });
-}
-
-/** Puts the game's id into the history entry, so that a reload shows this game. @param {import("../game/game.js").Play} play */
-function stamp(play) {
-  if (play.storedSave && location.hash === `#/${play.game}`) router.stamp(play.id);
 }
 
 /** Switches to the language in the settings. If its words cannot be loaded, the previous language stays. */

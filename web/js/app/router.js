@@ -12,7 +12,7 @@ import { changeHistory, onEntry, closeOverlaysOnBack } from "../ui/back_button.j
  */
 /**
  * Stored in the history entry: the fragment it was reached from, the saved game that was shown there, and the one it shows,
- * or the new one that it shows: see begun_game.js.
+ * or the new one that it shows: see game_of_entry.js.
  * @typedef {{from?: string, fromGame?: string, game?: string, begun?: string}} Trail
  */
 /**
@@ -109,9 +109,8 @@ export function openRouter(games, arrive) {
   /**
    * @param {string} fragment
    * @param {string} [game]
-   * @param {string} [begun]
    */
-  const replace = (fragment, game, begun) => lead("replaceState", { ...trail(), game, begun }, fragment, overlay());
+  const replace = (fragment, game) => lead("replaceState", { ...trail(), game, begun: undefined }, fragment, overlay());
 
   /**
    * Goes to the parent screen. If this screen was reached from there, goes back in the history instead of adding to it.
@@ -208,6 +207,8 @@ export function openRouter(games, arrive) {
       if (trail().game !== game) changeHistory("replaceState", { ...Object(history.state), game });
     },
     /** Notes in the history entry which new game it shows. @param {string | undefined} begun */
-    noteBegun: (begun) => void changeHistory("replaceState", { ...Object(history.state), begun }),
+    noteBegun: (begun) => {
+      if (trail().begun !== begun) changeHistory("replaceState", { ...Object(history.state), begun });
+    },
   };
 }

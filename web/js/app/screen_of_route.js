@@ -1,6 +1,6 @@
 // Shows what a route leads to: a screen, the game at a table, or the game that a link holds.
 
-import { begunFrom, begunText } from "./begun_game.js";
+import { begunFrom } from "./game_of_entry.js";
 import { createScreensOnDemand } from "./screens_on_demand.js";
 import { doNow } from "../ui/after_paint.js";
 import { formNow } from "../ui/window_form.js";
@@ -156,19 +156,8 @@ export function createRoutes(shell, stand) {
     if (kept?.far?.undealt !== undefined) return router.replace(`#/${one.key}`, kept.id);
     // A game with somebody far away begins with an invitation, made on the screen for a new game.
     if (!kept && !begun && lastChoice(shell, one).bots.includes(FAR)) return router.replace(`#/${one.key}/new`);
-    stand.screen()?.shown?.(kept ? game.resume(kept) : beginHere(one, begun));
-  }
-
-  /**
-   * Begins a new game in this history entry: the one that it has shown before, else one as chosen last.
-   * @param {GameInfo} one
-   * @param {import("./begun_game.js").Begun | null} begun
-   */
-  function beginHere(one, begun) {
-    if (begun) return game.begin(one.key, begun, game.analysing());
-    const choice = { ...seated(lastChoice(shell, one)), seed: hex(6) };
-    router.noteBegun(begunText(choice, choice.seed));
-    return game.begin(one.key, choice, game.analysing());
+    const beginning = () => game.begin(one.key, begun ?? { ...seated(lastChoice(shell, one)), seed: hex(6) }, game.analysing());
+    stand.screen()?.shown?.(kept ? game.resume(kept) : beginning());
   }
 
   /**
@@ -181,9 +170,8 @@ export function createRoutes(shell, stand) {
       const to = await letters();
       return to?.invite(one, choice);
     }
-    const seed = hex(6);
-    game.begin(one.key, { ...choice, seed });
-    router.replace(`#/${one.key}`, undefined, begunText(choice, seed));
+    game.begin(one.key, { ...choice, seed: hex(6) });
+    router.replace(`#/${one.key}`);
   }
 
   /** Loads the script for letters to and from somebody far away. Returns null if that failed, with a notice, or the player has left. */

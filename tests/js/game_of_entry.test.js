@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { begunFrom, begunText } from "../../web/js/app/begun_game.js";
+import { begunFrom, begunText } from "../../web/js/app/game_of_entry.js";
 import { FAR } from "../../web/js/store/validate.js";
 
 const info = {
@@ -13,13 +13,14 @@ const shell = { store: { settings: () => ({ last: {} }) } };
 const read = (text) => begunFrom(shell, info, text);
 const choice = { names: ["Mara", "Milo"], options: { centre: "always" }, bots: [0, 2] };
 const seed = "0123456789ab";
+const text = begunText({ id: seed, bots: [0, 2] }, { ...choice, names: ["{0}", "{1}"], players: choice.names });
 
 test("a new game is read from its history entry as it was begun", () => {
-  assert.deepEqual(read(begunText(choice, seed)), { ...choice, seed });
+  assert.deepEqual(read(text), { ...choice, seed });
 });
 
 test("what is damaged or no longer offered is not begun", () => {
-  const entry = JSON.parse(begunText(choice, seed));
+  const entry = JSON.parse(text);
   for (const wrong of [undefined, "", "{", "7", JSON.stringify({ ...entry, seed: "12" }), JSON.stringify({ ...entry, names: 5 })]) {
     assert.equal(read(wrong), null);
   }
@@ -27,5 +28,5 @@ test("what is damaged or no longer offered is not begun", () => {
 });
 
 test("a game by links is stored at once and not kept in the history entry", () => {
-  assert.equal(begunText({ ...choice, bots: [0, FAR] }, seed), undefined);
+  assert.equal(begunText({ id: seed, bots: [0, FAR] }, choice), undefined);
 });

@@ -1,5 +1,5 @@
-// A new game in the state of its history entry: nothing is stored before the first move, so only that lets a reload show
-// the same deal again.
+// Which game a history entry shows, noted in the entry so that a reload shows the same: a stored game by its id. Of a new one
+// nothing is stored before its first move; what it was begun with is noted instead.
 
 import { lastChoice } from "../screens/new_game_choice.js";
 import { choiceFrom, FAR, parsed } from "../store/validate.js";
@@ -12,13 +12,23 @@ import { choiceFrom, FAR, parsed } from "../store/validate.js";
 const SEED = /^[0-9a-f]{12}$/;
 
 /**
+ * @param {ReturnType<typeof import("./router.js").openRouter>} router
+ * @param {import("../game/game.js").Play} play
+ */
+export function noteGame(router, play) {
+  if (play.lesson || location.hash !== `#/${play.game}`) return;
+  if (play.storedSave) router.stamp(play.id);
+  else if (play.awake && play.view) router.noteBegun(begunText(play, play.view));
+}
+
+/**
  * Undefined for a game by links, which is stored at once.
- * @param {import("../store/validate.js").Choice} choice
- * @param {string} seed
+ * @param {Pick<import("../game/game.js").Play, "id" | "bots">} play
+ * @param {Pick<import("../types.js").View, "names" | "players" | "options">} view
  * @returns {string | undefined}
  */
-export function begunText({ names, options, bots = [] }, seed) {
-  return bots.includes(FAR) ? undefined : JSON.stringify({ names, options, bots, seed });
+export function begunText({ id, bots }, { names, players = names, options }) {
+  return bots.includes(FAR) ? undefined : JSON.stringify({ names: players, options, bots, seed: id });
 }
 
 /**
