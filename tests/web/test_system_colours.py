@@ -115,6 +115,22 @@ def test_on_a_phone_the_focus_is_told_apart_from_whose_figures_are_shown(visit: 
     ringed(page, page.locator(".figure-games [aria-current]"))
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_focus_on_a_square_has_two_rings_so_that_one_is_seen_on_any_ink(visit: Visit, scheme: Any) -> None:
+    page = ready(visit("#/doh", color_scheme=scheme, **SYSTEM))
+    back = style(page, "body", "backgroundColor")
+    for address in ("#/doh", "#/doh/setup"):
+        page.evaluate(f"location.hash = '{address}'")
+        square = page.locator(f"{'.setup-sheet' if 'setup' in address else '.spots'} [data-part='c3']")
+        expect(square).to_be_visible(timeout=SLOW)
+        page.keyboard.press("Shift")
+        square.focus()
+        look = "one => { const { outlineColor, boxShadow } = getComputedStyle(one); return [outlineColor, boxShadow]; }"
+        outer, inner = square.evaluate(look)
+        assert inner.startswith(back) and "inset" in inner
+        assert outer != back
+
+
 def test_bars_of_a_review_and_codes_are_seen(visit: Visit) -> None:
     session = played(find("tactics"), 0, (2, 3))
     page = finished(visit(BLANK, **SYSTEM, color_scheme="dark"), session, bots=[0, 3])
