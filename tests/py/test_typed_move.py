@@ -83,7 +83,7 @@ def refusal(session: Session, text: str) -> str:
 def test_what_is_no_move_is_answered_with_one_that_is() -> None:
     session = begin(find("doh"), ["Ada", "Ben"], {"board": "fixed"})
     for text in ("", "hello", "Sc9", "{0}", "S" * 40):
-        assert refusal(session, text) == "No move is written like that here. Possible now: Sb2."
+        assert refusal(session, text) == "No move is written like that here. Possible now, for example: Sb2."
 
 
 def test_what_cannot_be_played_names_the_ruling() -> None:

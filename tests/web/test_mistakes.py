@@ -164,6 +164,38 @@ def test_right_but_not_the_best_on_a_small_phone_in_german(visit: Visit) -> None
     assert not violations(page)
 
 
+@pytest.mark.parametrize("before", ["a hint", "a wrong try", "the solution"])
+def test_after_help_or_a_wrong_try_a_reload_makes_no_first_try_of_the_next_one(visit: Visit, before: str) -> None:
+    session = played(find("doh"), 0, (1, 3))
+    review = review_of_game(session)
+    ply = mistakes_of(session, review, 0)[0]
+    key = key_of(session, ply)
+    page = visit(BLANK, reduced_motion="reduce")
+    open_with(page, "#/mistakes", entry_of(session, bots=[0, 3], over=True, review=review))
+    page.locator(f".mistakes a[href='#/doh/mistake/{key}']").click(timeout=SLOW)
+    task(page, WORDS["shell.mistake.task"])
+    info_box, missed = page.locator(".info-box"), page.locator(".about-puzzle .tries .missed")
+    expect(info_box).to_contain_text("Back then: You put", timeout=SLOW)
+    tries, rounds = int(before == "a wrong try"), 1 + int(before == "the solution")
+    if tries:
+        press(page, session.log[ply])
+        expect(info_box).to_contain_text("Not this one")
+    elif rounds > 1:
+        for told in ("sure", "shown"):
+            page.get_by_role("button", name=WORDS["shell.mistake.solution"], exact=True).click()
+            expect(info_box).to_contain_text(WORDS[f"shell.mistake.{told}"])
+    else:
+        page.keyboard.press("h")
+        expect(info_box).to_contain_text(WORDS["shell.mistake.look"])
+    page.reload()
+    expect(info_box).to_contain_text("Back then: You put", timeout=SLOW)
+    expect(missed).to_have_count(tries)
+    press(page, find("doh").read(review["found"][ply]["best"]))
+    expect(info_box).to_contain_text(WORDS[f"shell.mistake.best.{'late' if tries else 'first'}"], timeout=SLOW)
+    kept = solving(page, key)
+    assert (kept["rounds"], kept["missed"], kept["grade"]) == (rounds, tries, 2), "found, but not at the first try"
+
+
 def test_a_long_reason_begins_at_its_beginning_on_a_small_phone(visit: Visit) -> None:
     session = played(find("doh"), 0, (1, 3))
     review = review_of_game(session)

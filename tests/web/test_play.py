@@ -193,7 +193,9 @@ def test_a_move_can_be_typed_and_what_is_none_says_so(visit: Visit) -> None:
     until(page, "document.querySelectorAll('#written option').length === 3")
     field.fill("Lz9")
     page.keyboard.press("Enter")
-    expect(sheet.get_by_role("alert")).to_have_text("No move is written like that here. Possible now: Sc3.")
+    expect(sheet.get_by_role("alert")).to_have_text(
+        "No move is written like that here. Possible now, for example: Sc3."
+    )
     field.fill("c3")
     page.keyboard.press("Enter")
     expect(sheet.get_by_role("alert")).to_have_text("Which one is meant? Possible now: Sc3, Mc3, Lc3.")

@@ -16,7 +16,7 @@ from threefold.words.en.puzzle import WORDS
 from threefold.words.english import WHOLE_ENGLISH
 from web.axe import violations
 from web.conftest import Visit
-from web.table import SLOW, SMALL, drawn, task, until
+from web.table import LISTEN, SLOW, SMALL, drawn, task, until
 from web.test_games import by_keyboard
 from workshop.puzzles.shipped import id_of, lines_of
 
@@ -121,6 +121,19 @@ def test_a_wrong_try_is_told_what_it_allows_and_the_puzzle_is_solved_by_keys(vis
     until(page, f"location.hash.startsWith('#/doh/puzzle/') && !location.hash.endsWith('{id_of(text)}')")
     expect(page.locator(".acts.onward")).to_be_hidden(timeout=SLOW)
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('threefold.game.')).length") == 0
+
+
+def test_a_hint_says_where_the_solution_begins_before_what_the_next_press_tells(visit: Visit) -> None:
+    game, text = find("doh"), next(one for one in lines_of("doh") if one.startswith("win:1\t"))
+    page = visit(f"#/doh/puzzle/{id_of(text)}", newcomer=True, reduced_motion="reduce")
+    task(page, words_of(game, "en")["win.1"])
+    page.evaluate(LISTEN)
+    page.keyboard.press("h")
+    name = page.locator(".hinted").get_attribute("aria-label", timeout=SLOW)
+    here, more = WORDS["shell.puzzle.look.text"], WORDS["shell.puzzle.look.more"]
+    until(page, f"window.said.some((one) => one.includes('{more}'))")
+    said = next(one for one in page.evaluate("window.said") if more in one)
+    assert re.fullmatch(f".*{here} .*{name}\\. {more}", said), said
 
 
 def test_on_a_small_phone_in_german_and_played_on_after_it(visit: Visit) -> None:

@@ -172,3 +172,13 @@ def test_in_german_only_the_way_back_is_called_so(visit: Visit) -> None:
         "[...document.querySelectorAll('.board-tools .button')]"
         ".every((one) => one.querySelector('span').getBoundingClientRect().width <= one.clientWidth)",
     )
+
+
+def test_the_first_piece_alone_is_read_and_not_the_squares_that_come_into_being_round_it(visit: Visit) -> None:
+    page = at_setup(visit, "doh")
+    expect(page.locator(".setup-sheet button")).to_have_count(1)
+    page.evaluate(LISTEN)
+    part(page, "c3").click()
+    expect(part(page, "a1")).to_be_visible(timeout=SLOW)
+    until(page, "window.said.includes('c3, a small')")
+    assert page.evaluate("window.said") == ["c3, a small"]

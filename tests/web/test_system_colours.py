@@ -2,14 +2,16 @@
 
 from typing import Any
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Locator, Page, expect
 
 from bench._check_claims import played
 from threefold.games import find
 from web.arrival import BLANK
 from web.conftest import Visit
 from web.kept import entry_of, session_of, sit_at
-from web.table import SLOW, until
+from web.table import PHONE, SLOW, part, ready, until
+from web.test_lines import begun, tried
 from web.test_review import finished, heading
 from web.test_statistics import figures, fill, won_by
 
@@ -49,8 +51,8 @@ def test_a_mark_that_is_on_is_framed_and_what_can_be_taken_back_stays_at_its_tab
     marks = page.locator(".this-move button")
     marks.first.click()
     expect(marks.first).to_have_attribute("aria-pressed", "true", timeout=SLOW)
-    assert style(page, ".this-move button[aria-pressed='true']", "outlineStyle") == "solid"
-    assert style(page, ".this-move button[aria-pressed='false']", "outlineStyle") == "none"
+    assert style(page, ".this-move button[aria-pressed='true']", "borderTopWidth") == "4px"
+    assert style(page, ".this-move button[aria-pressed='false']", "borderTopWidth") == "0px"
     page.keyboard.press("a")
     expect(page.locator(".scale")).to_be_visible(timeout=SLOW)
     back = style(page, "body", "backgroundColor")
@@ -63,6 +65,70 @@ def test_a_mark_that_is_on_is_framed_and_what_can_be_taken_back_stays_at_its_tab
     page.evaluate("location.hash = '#/tactics/setup'")
     expect(page.locator(".setup-sheet button").first).to_be_visible(timeout=SLOW)
     expect(taken).to_have_count(0)
+
+
+def ringed(page: Page, one: Locator) -> None:
+    """The focus ring differs in colour from the frame of what is on, and leaves two pixels of it to be seen."""
+    page.keyboard.press("Shift")  # whoever uses keys gets to see the focus
+    one.focus()
+    look = one.evaluate(
+        """one => {
+          const all = getComputedStyle(one);
+          const widths = [all.outlineWidth, all.outlineOffset, all.borderTopWidth];
+          return [all.outlineStyle, all.outlineColor, all.borderTopColor, ...widths.map(parseFloat)];
+        }"""
+    )
+    drawn, ring, frame, width, offset, border = look
+    assert drawn == "solid" and width >= 3
+    assert ring == style(page, "body", "color") != frame
+    outer, inner = -offset - width, -offset
+    assert max(min(border, outer), border - max(inner, 0)) >= 2, f"{one}: {look}"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_focus_is_told_apart_from_what_is_on(visit: Visit, scheme: Any) -> None:
+    page = ready(visit("#/doh", color_scheme=scheme, **SYSTEM))
+    begun(page)
+    tried(page)
+    ringed(page, page.locator(".lines [aria-selected='true']"))
+    mark = page.locator(".this-move button:visible").first
+    mark.click()
+    expect(mark).to_have_attribute("aria-pressed", "true", timeout=SLOW)
+    ringed(page, mark)
+    page.keyboard.press("a")
+    values = page.locator(".values[aria-pressed='true']")
+    expect(values).to_be_visible(timeout=SLOW)
+    ringed(page, values)
+    # A ring on another mark has another colour than the frame of the one that is on.
+    page.locator(".this-move button:visible").nth(1).focus()
+    frame = style(page, ".this-move [aria-pressed='true']", "borderTopColor")
+    assert style(page, ".this-move :focus", "outlineColor") != frame
+    page.evaluate("location.hash = '#/doh/setup'")
+    expect(part(page, "c3")).to_be_visible(timeout=SLOW)
+    ringed(page, page.locator(".turns .seat.on"))
+
+
+def test_on_a_phone_the_focus_is_told_apart_from_whose_figures_are_shown(visit: Visit) -> None:
+    page = visit(BLANK, **SYSTEM, **PHONE)
+    fill(page, entry_of(won_by("stac", 0), "won", bots=[0, 3]))
+    figures(page)
+    ringed(page, page.locator(".figure-games [aria-current]"))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_focus_on_a_square_has_two_rings_so_that_one_is_seen_on_any_ink(visit: Visit, scheme: Any) -> None:
+    page = ready(visit("#/doh", color_scheme=scheme, **SYSTEM))
+    back = style(page, "body", "backgroundColor")
+    for address in ("#/doh", "#/doh/setup"):
+        page.evaluate(f"location.hash = '{address}'")
+        square = page.locator(f"{'.setup-sheet' if 'setup' in address else '.spots'} [data-part='c3']")
+        expect(square).to_be_visible(timeout=SLOW)
+        page.keyboard.press("Shift")
+        square.focus()
+        look = "one => { const { outlineColor, boxShadow } = getComputedStyle(one); return [outlineColor, boxShadow]; }"
+        outer, inner = square.evaluate(look)
+        assert inner.startswith(back) and "inset" in inner
+        assert outer != back
 
 
 def test_bars_of_a_review_and_codes_are_seen(visit: Visit) -> None:

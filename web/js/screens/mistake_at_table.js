@@ -19,6 +19,7 @@ import { setWords, word } from "../words/words.js";
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {import("../types.js").Verdict} Verdict */
 /** @typedef {import("../mistakes/collect_mistakes.js").Mistake} Mistake */
+/** @typedef {import("../store/tab_memory.js").Made} Made */
 
 const OPPONENT = 3; // the level of a bot in a seat that had none
 
@@ -72,13 +73,19 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
     about.show({ misses, solved: solved && !given, mistake, kept: kept(), then: then && { ...then, move: fill(then.move) } });
   };
 
-  /** @param {Mistake} next @param {string} [save]  it was solved before the page was left */
-  const pose = (next, save) => {
+  /**
+   * Lets it be found again as it is now. Who has seen the solution has not solved it, but was helped.
+   * @param {import("../types.js").View} view
+   */
+  const remember = ({ lesson: taught, save }) => keptMistakes.keep(info.key, `${mark} ${mistake.key}`, taught?.done && !given ? save : "", 0, helped, misses);
+
+  /** @param {Mistake} next @param {Made | null} [made]  before the page was left: moves only if it was solved */
+  const pose = (next, made) => {
     mistake = next;
     seen.add(next.key);
-    [misses, helped, noted, waits, then] = [0, false, Boolean(save), false, null];
+    [misses, helped, noted, waits, then] = [made?.misses ?? 0, Boolean(made?.helped), Boolean(made?.save), false, null];
     router.rename(`#/${info.key}/mistake/${next.key}`);
-    put(save);
+    put(made?.save);
   };
 
   /** @param {string} [save] */
@@ -103,7 +110,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
 
   const begin = () => {
     const named = every().find(({ key, game: of }) => key === which && of === info.key);
-    if (named) pose(named, keptMistakes.kept(info.key, `${mark} ${named.key}`)?.save);
+    if (named) pose(named, keptMistakes.kept(info.key, `${mark} ${named.key}`));
     // It may be found among games that are not searched yet: the page of mistakes searches them.
     else if (gathered(store.games(), longest).unread.some(({ game: of }) => of === info.key)) router.replace("#/mistakes");
     else gone();
@@ -178,7 +185,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
     if (game.now()?.view?.lesson?.done || showing || (press?.detail ?? 0) > 1) return; // a double press asks once
     const question = word("shell.mistake.sure");
     if (!parts?.infoBox.shows(question)) return parts?.infoBox.say(question, word("shell.mistake.sure.text"), "hint");
-    showing = given = true;
+    showing = given = helped = true;
     stopAsking();
     playSolution(game);
   };
@@ -228,8 +235,10 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
     },
 
     async hint() {
-      if (!game.now()?.view?.lesson?.show) return null;
+      const view = game.now()?.view;
+      if (!view?.lesson?.show) return null;
       helped = true;
+      remember(view);
       return hintToLook(game, "mistake");
     },
 
@@ -261,8 +270,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
         if (!noted) void note();
         noted = true;
       }
-      // Who has seen the solution has not solved it, and a single move needs no help to be found again.
-      if (shown.play.awake) keptMistakes.keep(info.key, `${mark} ${mistake.key}`, taught.done && !given ? view.save : "");
+      if (shown.play.awake) remember(view);
       if (!sign && !tries && verdict) then ??= verdict;
       updateSide();
       const told = `${mistake.key} ${sign} ${tries} ${view.ply}`;

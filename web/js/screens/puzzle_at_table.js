@@ -125,7 +125,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   const made = (one) => (run ? null : keptPuzzles.kept(info.key, `${mark} ${one.id}`));
 
   /** Lets it be found again; not a solution that was shown, which would count as found then. @param {import("../types.js").View} view */
-  const remember = ({ save }) => run || keptPuzzles.keep(info.key, `${mark} ${puzzle.id}`, showing ? "" : save, seed, helped);
+  const remember = ({ save }) => run || keptPuzzles.keep(info.key, `${mark} ${puzzle.id}`, showing ? "" : save, seed, helped && !showing);
 
   /** How the first try ended if the puzzle was posed before, on its own. */
   const triedBefore = () => {

@@ -157,14 +157,14 @@ export function changesBetween(before, view) {
 
 /**
  * The names of the places that hold something else now. Where only a number differs, as that of the cards in a pile, it is
- * not told.
+ * not told; nor are places that came into being round what was put down.
  * @param {SketchView} before
  * @param {SketchView} view
  */
 export function changedContents(before, view) {
   const plain = (/** @type {string | undefined} */ label) => label?.replaceAll(/\d+/g, "");
   const was = labelsIn(before);
-  return [...labelsIn(view)].filter(([part, label]) => plain(was.get(part)) !== plain(label)).map(([, label]) => label);
+  return [...labelsIn(view)].filter(([part, label]) => was.has(part) && plain(was.get(part)) !== plain(label)).map(([, label]) => label);
 }
 
 /** @param {unknown} target @returns {HTMLElement | null} */

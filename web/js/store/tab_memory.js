@@ -3,7 +3,9 @@
 
 import { parsed } from "./validate.js";
 
-/** The moves made in it, what hidden things were drawn from, and whether a hint was given before. @typedef {{save: string, seed: number, helped: boolean}} Made */
+const MOST_MISSES = 999;
+
+/** The moves made in it, what hidden things were drawn from, whether a hint was given before, and how often one missed. @typedef {{save: string, seed: number, helped: boolean, misses: number}} Made */
 
 /**
  * @param {string} key  in session storage
@@ -13,7 +15,7 @@ function createTabMemory(key, most) {
   /** What session storage did not take; lost when the page is loaded anew. @type {string | null} */
   let unwritten = null;
 
-  /** @returns {unknown[][]} each with a game, what it was, a save, a seed, and whether a hint was given */
+  /** @returns {unknown[][]} each with a game, what it was, a save, a seed, whether a hint was given, and misses */
   function read() {
     try {
       const all = parsed(unwritten ?? sessionStorage.getItem(key) ?? "");
@@ -27,13 +29,14 @@ function createTabMemory(key, most) {
     /**
      * @param {string} game
      * @param {string | number} which  tells it apart from others of its game
-     * @param {string} save  the moves made in it; "" forgets it
+     * @param {string} save  the moves made in it; "" forgets it, unless there was help or a miss
      * @param {number} [seed]
      * @param {boolean} [helped]  by a hint
+     * @param {number} [misses]  wrong tries
      */
-    keep(game, which, save, seed = 0, helped = false) {
+    keep(game, which, save, seed = 0, helped = false, misses = 0) {
       const others = read().filter(([of, one]) => of !== game || one !== which);
-      const text = JSON.stringify([...(save ? [[game, which, save, seed, helped]] : []), ...others].slice(0, most));
+      const text = JSON.stringify([...(save || helped || misses ? [[game, which, save, seed, helped, misses]] : []), ...others].slice(0, most));
       try {
         sessionStorage.setItem(key, text);
         unwritten = null;
@@ -49,8 +52,9 @@ function createTabMemory(key, most) {
      * @returns {Made | null}
      */
     kept(game, which) {
-      const [, , save, seed, helped] = read().find(([of, one]) => of === game && one === which) ?? [];
-      return typeof save === "string" && Number.isSafeInteger(seed) ? { save, seed: Number(seed), helped: helped === true } : null;
+      const [, , save, seed, helped, missed] = read().find(([of, one]) => of === game && one === which) ?? [];
+      const misses = Number.isSafeInteger(missed) ? Math.min(Math.max(0, Number(missed)), MOST_MISSES) : 0;
+      return typeof save === "string" && Number.isSafeInteger(seed) ? { save, seed: Number(seed), helped: helped === true, misses } : null;
     },
   };
 }

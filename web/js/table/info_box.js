@@ -17,7 +17,7 @@ export function createInfoBox() {
      * @param {string} first  the first words, large
      * @param {string} rest
      * @param {string} [drawing]  its icon
-     * @param {string} [where]  what the board shows besides: it is only read aloud
+     * @param {string} [where]  what the first words point at on the board: it is only read aloud, after them
      */
     say(first, rest, drawing = "hint", where = "") {
       refusedIn = null;
@@ -29,7 +29,7 @@ export function createInfoBox() {
       node.classList.remove("dense");
       const full = [node, node.closest(".panel")].some((one) => one && one.scrollHeight > one.clientHeight + 1);
       node.classList.toggle("dense", full);
-      readAloud([first, rest, where].filter(Boolean).join(" "));
+      readAloud([first, where, rest].filter(Boolean).join(" "));
     },
     /** Shows a text until the awaited one comes. @param {string} text */
     wait(text) {

@@ -129,7 +129,7 @@ WORDS = {
     "analysis.said.tie": "ties",
     "why.part": "That cannot be part of a move now.",
     "why.which": "Which one is meant? Possible now: {moves}.",
-    "why.unwritten": "No move is written like that here. Possible now: {move}.",
+    "why.unwritten": "No move is written like that here. Possible now, for example: {move}.",
     "link.long": "This link is too long to be one of ours.",
     "link.letters": "This link holds letters that no game link has. It may have been changed on the way.",
     "link.version": "This link was made by another version. Open it with the newest one.",
