@@ -6,8 +6,9 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, expect
 
+from web.arrival import BLANK
 from web.conftest import Visit
-from web.kept import choose
+from web.kept import choose, session_of, sit_at
 from web.table import PHONE, SLOW, holds, part, place, ready, until
 from web.test_lines import begun
 
@@ -19,6 +20,11 @@ TELL_LONG_PRESS = """() => {
     window.long ||= ms === 500;
   }, ms);
 }"""
+
+# JavaScript that sets `clicked` to the button that was clicked last, or to "the sheet".
+TELL_CLICKED = """addEventListener("click", ({ target }) => {
+  window.clicked = target.closest("button, dialog").ariaLabel ?? "the sheet";
+}, true)"""
 
 
 def marked(page: Page, name: str, what: str) -> None:
@@ -139,3 +145,24 @@ def test_a_finger_that_stays_draws_or_is_told(visit: Visit) -> None:
     fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     holds(page, "Md3")
     expect(page.locator(".drawn-from")).to_have_count(0)
+
+
+@pytest.mark.long_press
+@pytest.mark.parametrize(("game", "square", "hit"), [("match", "c1", "the sheet"), ("stac", "e4", "Close")])
+def test_what_a_finger_is_told_stays_when_it_is_lifted(visit: Visit, game: str, square: str, hit: str) -> None:
+    """The browser ends a touch with a click, which then hits what the sheet has there, or its outside."""
+    page = sit_at(visit(BLANK, **PHONE), session_of(game, {"match": 6, "stac": 8}[game]), bots=[0, 3])
+    page.evaluate(TELL_CLICKED)
+    fingers = page.context.new_cdp_session(page)
+    box = part(page, square).bounding_box()
+    assert box
+    spot = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [spot]})
+    expect(part(page, square)).to_have_class(re.compile("drawn-from"))
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    until(page, f"window.clicked === '{hit}'")
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_contain_text(square)
+    # The next tap there counts.
+    page.touchscreen.tap(spot["x"], spot["y"])
+    expect(sheet).to_have_count(0)

@@ -68,6 +68,14 @@ def test_the_about_page_offers_it_too_when_the_browser_can_even_later(visit: Vis
     expect(install).to_have_count(0)  # each offer can be taken once
 
 
+def test_links_that_stand_alone_on_the_about_page_are_large_enough_for_a_finger(visit: Visit) -> None:
+    page = open_address(visit(BLANK, **PHONE), "#/about")
+    page.get_by_text("Python package").first.wait_for()
+    links = [link.bounding_box() for link in page.locator(".about p > a").all()]
+    assert len(links) == 2
+    assert all(box and min(box["width"], box["height"]) >= 44 for box in links), links
+
+
 def test_on_phones_that_never_offer_it_the_about_page_says_how_to_install(visit: Visit) -> None:
     page = visit(BLANK, **PHONE)
     how = "tap Share, then “Add to Home Screen”"

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from bench._check_claims import played
+from thorough import usually
 from threefold.bots.reviewer import Reviewing
 from threefold.core.judgements import GOOD, SLIP
 from threefold.core.kernel import Move
@@ -29,6 +30,16 @@ from web.test_puzzle import press
 from workshop.example_reviews import review_of_game
 
 Plain = dict[str, Any]
+
+LIE_ON_FIGURES = """(rows) => rows.flatMap((row) => {
+  const [words, change] = [row.querySelector(".what"), row.querySelector(".figures").getBoundingClientRect()];
+  const text = document.createRange();
+  text.selectNodeContents(words);
+  const lines = [...text.getClientRects()];
+  return lines.filter((line) => line.right > change.left && line.bottom > change.top && line.top < change.bottom)
+    .map(() => words.innerText);
+})"""
+"""JavaScript that returns the words that lie on the figures beside them."""
 
 
 def mistakes_of(session: Session, review: Plain, seat: int) -> list[int]:
@@ -235,6 +246,18 @@ def test_the_move_of_a_solution_is_read_aloud_once(visit: Visit, game: str, sett
     move = info_box.inner_text().removeprefix(WORDS["shell.mistake.shown"]).strip()
     assert sum(line.count(move) for line in heard) == 1, heard
     assert not any(WORDS_AT_TABLES["heard.confirm"] in line for line in heard), "nobody is asked to confirm it"
+
+
+@pytest.mark.parametrize("text", usually(["large"], ["normal", "large", "larger"]))
+def test_on_a_small_phone_in_german_no_words_of_a_mistake_lie_on_what_it_changed(visit: Visit, text: str) -> None:
+    session = played(find("doh"), 0, (1, 3))
+    page = visit(BLANK, locale="de-DE", reduced_motion="reduce", **SMALL)
+    entry = entry_of(session, bots=[0, 3], over=True, review=review_of_game(session))
+    open_with(page, "#/mistakes", entry, settings={"text": text})
+    rows = page.locator(".mistakes .game-row")
+    expect(rows.first).to_contain_text("Niederlage", timeout=SLOW)
+    assert rows.evaluate_all(LIE_ON_FIGURES) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
 
 
 def test_the_page_of_puzzles_tells_at_once_how_many_mistakes_a_review_has_found(visit: Visit) -> None:

@@ -261,6 +261,24 @@ def test_whoever_leaves_what_there_was_no_room_for_is_asked_and_nothing_is_promi
     expect(games).to_contain_text("Nothing gets lost.")
 
 
+def test_settings_that_found_no_room_are_not_promised_to_stay(visit: Visit) -> None:
+    page = visit("#/settings")
+    panel = page.locator(".panel")
+    expect(panel).to_contain_text("They stay on this device.")
+    page.evaluate(FILL)
+    page.get_by_role("radio", name="Dark").check(force=True)
+    expect(panel).to_contain_text("They stay until you close this window.")
+    page.evaluate("location.hash = '#/about'")
+    expect(page.locator(".about")).to_be_visible()
+    page.evaluate("location.hash = '#/settings'")
+    expect(panel).to_contain_text("They stay until you close this window.")
+    page.evaluate(EMPTY)
+    page.get_by_role("radio", name="High contrast").check(force=True)
+    expect(panel).to_contain_text("They stay on this device.")
+    page.reload()
+    expect(page.get_by_role("radio", name="Dark")).to_be_checked()
+
+
 def test_a_blocked_storage_is_told_and_play_goes_on(site: Server, guests: Guests) -> None:
     context = guests(site)
     context.add_init_script(

@@ -324,6 +324,21 @@ def test_no_name_on_a_ticket_is_broken_with_larger_text(visit: Visit, device: di
     assert inner and outer and inner["x"] + inner["width"] <= outer["x"] + outer["width"] + 1
 
 
+@pytest.mark.parametrize("text", usually(["large"], ["normal", "large", "larger"]))
+def test_on_the_smallest_phone_the_change_leaves_the_sentence_of_a_turning_point_its_width(
+    visit: Visit, text: str
+) -> None:
+    put_in_storage(page := visit(BLANK, locale="de-DE", **SMALL), settings={"text": text})
+    finished(page, played(find("doh"), 0, (1, 3)), bots=[0, 3])
+    page.get_by_role("button", name="Bericht").click()
+    changes = page.locator(".review-points strong")
+    expect(changes.last).to_have_text("Niederlage › Niederlage", timeout=SLOW)
+    widths = page.locator(".review-points a > span").evaluate_all("all => all.map((one) => one.clientWidth)")
+    assert len(widths) == changes.count()
+    assert min(widths) >= 120, widths
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+
+
 def test_a_review_can_be_cancelled_and_waits_while_others_play(visit: Visit) -> None:
     session = played(find("stac"), 1, (1, 3))
     page = visit(BLANK)

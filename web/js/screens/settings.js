@@ -31,7 +31,7 @@ export function settingsScreen(shell, from) {
     const take = (key) => {
       shell.store.change({ [name]: key });
       obey();
-      explainTheme();
+      explain();
     };
     const group = segments(label, choices, chosen[name], take);
     updateAttribute(group, "aria-describedby", line ? `line-${name}` : null);
@@ -54,6 +54,15 @@ export function settingsScreen(shell, from) {
     updateAttribute(group, "aria-describedby", themeLine.hidden ? null : themeLine.id);
   };
 
+  /** Says whether the settings are stored, or are lost with this window. */
+  const whereKept = () => word(shell.store.isBlocked() || shell.store.settingsNow() !== null ? "shell.settings.why.blocked" : "shell.settings.why");
+
+  const explain = () => {
+    explainTheme();
+    const why = page.node.querySelector(".say p");
+    if (why) why.textContent = whereKept();
+  };
+
   /** @param {string} name @param {...HTMLElement} all */
   const section = (name, ...all) => make("section", {}, make("h2", {}, word(`shell.settings.${name}`)), ...all);
 
@@ -71,7 +80,7 @@ export function settingsScreen(shell, from) {
     name: game?.name ?? word("shell.shelf"),
     up: game ? `#/${game.key}` : "#/",
     who: word("shell.settings.who"),
-    why: word(shell.store.isBlocked() ? "shell.settings.why.blocked" : "shell.settings.why"),
+    why: whereKept(),
     kind: "settings",
     body: [
       section(
@@ -98,7 +107,7 @@ export function settingsScreen(shell, from) {
   });
   const refresh = () => {
     page.refresh();
-    explainTheme();
+    explain();
   };
   /** Called when another window has changed a setting. @param {StorageEvent} event */
   const other = ({ key }) => (key === null || key.endsWith(".settings")) && shell.router.again();

@@ -30,11 +30,7 @@ export function openSheet(title, ...inside) {
     lift();
     sheet.remove();
   });
-  sheet.addEventListener("click", (event) => {
-    const { left, right, top, bottom } = sheet.getBoundingClientRect();
-    const { clientX: x, clientY: y } = event;
-    if (event.target === sheet && (x < left || x > right || y < top || y > bottom)) sheet.close();
-  });
+  listenToPresses(sheet);
   // What the sheet says is read when it opens; a form or a list is read as one goes through it.
   const told = [...sheet.querySelectorAll(".inside > p:first-child, .question > p, .look > p, .look > [role='img']")];
   told.forEach((one, place) => (one.id = `sheet-text-${place}`));
@@ -42,6 +38,31 @@ export function openSheet(title, ...inside) {
   byId("app").append(sheet);
   sheet.showModal();
   return { sheet, close: () => sheet.close() };
+}
+
+/**
+ * Closes a sheet if it is clicked outside. Only a press that began while it was open counts: a sheet that opens during a
+ * touch is also sent the click that ends this touch, and may have a button there.
+ * @param {HTMLDialogElement} sheet
+ */
+function listenToPresses(sheet) {
+  /** Where the last press began. @type {"inside" | "outside" | null} */
+  let began = null;
+  const placeOf = (/** @type {MouseEvent} */ { target, clientX: x, clientY: y }) => {
+    const { left, right, top, bottom } = sheet.getBoundingClientRect();
+    return target === sheet && (x < left || x > right || y < top || y > bottom) ? "outside" : "inside";
+  };
+  const press = (/** @type {PointerEvent} */ event) => void (began = placeOf(event));
+  const click = (/** @type {MouseEvent} */ event) => {
+    // A click whose `detail` is 0 comes from a key or a screen reader.
+    if (began === null && event.detail !== 0) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else if (began === "outside" && placeOf(event) === "outside") sheet.close();
+    began ??= "inside"; // that touch is over
+  };
+  sheet.addEventListener("pointerdown", press, true);
+  sheet.addEventListener("click", click, true);
 }
 
 /**
