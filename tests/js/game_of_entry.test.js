@@ -7,6 +7,7 @@ const info = {
   key: "stack",
   seats: { counts: [2, 3], usual: 2 },
   levels: [1, 2, 3, 4, 5],
+  far: true,
   options: [{ key: "centre", values: [{ key: "open" }, { key: "always" }] }],
 };
 const shell = { store: { settings: () => ({ last: {} }) } };
@@ -27,6 +28,6 @@ test("what is damaged or no longer offered is not begun", () => {
   assert.deepEqual(read(JSON.stringify({ ...entry, options: { centre: "gone" } })).options, { centre: "open" });
 });
 
-test("a game by links is stored at once and not kept in the history entry", () => {
-  assert.equal(begunText({ id: seed, bots: [0, FAR] }, choice), undefined);
+test("a game by links, which is stored at once, is not begun", () => {
+  assert.equal(read(begunText({ id: seed, bots: [0, FAR] }, choice)), null);
 });

@@ -166,3 +166,12 @@ def test_what_a_finger_is_told_stays_when_it_is_lifted(visit: Visit, game: str, 
     # The next tap there counts.
     page.touchscreen.tap(spot["x"], spot["y"])
     expect(sheet).to_have_count(0)
+
+
+def test_a_click_without_a_touch_counts_in_a_sheet_that_has_just_opened(visit: Visit) -> None:
+    """Some screen readers click as a mouse does, but without a press before it."""
+    page = sit_at(visit(BLANK), session_of("stac", 4))
+    page.get_by_role("button", name="Menu", exact=True).press("Enter")
+    close = page.get_by_role("dialog").get_by_role("button", name="Close")
+    close.dispatch_event("click", {"detail": 1})
+    expect(page.get_by_role("dialog")).to_have_count(0)

@@ -73,6 +73,26 @@ def test_a_reload_before_the_first_move_deals_the_same_game_though_an_older_one_
     expect(page.locator(".side .move")).to_have_count(1, timeout=SLOW)
 
 
+def test_a_reload_shows_the_game_that_back_has_shown(visit: Visit) -> None:
+    page = visit("#/")
+    for name in ("Xena", "Zoe"):
+        page.evaluate("location.hash = '#/stack/new'")
+        page.get_by_label("Name at seat 2").fill(name)
+        page.get_by_role("button", name="Play", exact=True).click()
+        expect(page.locator(".seats")).to_contain_text(name)
+    dealt = tiles(page)
+    part(page, dealt[0]).click()
+    part(page, "a1").click()
+    until(page, "document.querySelectorAll('.side .move').length === 1")
+    page.go_back()
+    until(page, "location.hash === '#/stack' && history.state.game")
+    expect(page.locator(".seats")).to_contain_text("Zoe")
+    page.reload()
+    ready(page)
+    expect(page.locator(".seats")).to_contain_text("Zoe")
+    expect(page.locator(".side .move")).to_have_count(1)
+
+
 def test_a_resumed_game_is_painted_before_python_is_there(visit: Visit) -> None:
     page = ready(visit("#/doh"))
     place(page, "Sc3")

@@ -18,17 +18,15 @@ const SEED = /^[0-9a-f]{12}$/;
 export function noteGame(router, play) {
   if (play.lesson || location.hash !== `#/${play.game}`) return;
   if (play.storedSave) router.stamp(play.id);
-  else if (play.awake && play.view) router.noteBegun(begunText(play, play.view));
+  else if (play.awake && play.view && !play.bots.includes(FAR)) router.noteBegun(begunText(play, play.view));
 }
 
 /**
- * Undefined for a game by links, which is stored at once.
  * @param {Pick<import("../game/game.js").Play, "id" | "bots">} play
  * @param {Pick<import("../types.js").View, "names" | "players" | "options">} view
- * @returns {string | undefined}
  */
 export function begunText({ id, bots }, { names, players = names, options }) {
-  return bots.includes(FAR) ? undefined : JSON.stringify({ names: players, options, bots, seed: id });
+  return JSON.stringify({ names: players, options, bots, seed: id });
 }
 
 /**

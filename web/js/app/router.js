@@ -55,6 +55,8 @@ export function openRouter(games, arrive) {
   let here = "";
   /** The saved game that this history entry shows. @type {string | undefined} */
   let shown;
+  /** The new game that it shows, as long as nothing of it is stored. @type {string | undefined} */
+  let begunHere;
   /** What this history entry says of the one before it. @type {Stale | undefined} */
   let stale;
   /** How the screen that is shown was reached; an entry before it that becomes this screen's gets it too. @type {Trail} */
@@ -74,6 +76,7 @@ export function openRouter(games, arrive) {
     here = location.hash || "#/";
     shown = path.game;
     travel(before, [here, shown].join(" "), back);
+    begunHere = path.begun;
     reached = path;
     stale = Object(history.state).stale;
     arrive(routeOf(here, games), path);
@@ -131,12 +134,31 @@ export function openRouter(games, arrive) {
     return (location.hash || "#/") === fragment && (own === undefined || own === game);
   };
 
+  /** Notes in the history entry which saved game it shows, so that a reload shows the same. @param {string} game */
+  const stamp = (game) => {
+    shown = game;
+    begunHere = undefined;
+    const noted = trail();
+    if (noted.game !== game || noted.begun) changeHistory("replaceState", { ...Object(history.state), game, begun: undefined });
+  };
+
+  /** Notes in the history entry which new game it shows. @param {string} begun */
+  const noteBegun = (begun) => {
+    shown = undefined;
+    begunHere = begun;
+    const noted = trail();
+    if (noted.begun !== begun || noted.game) changeHistory("replaceState", { ...Object(history.state), game: undefined, begun });
+  };
+
   window.addEventListener("popstate", () => {
     if (passing) return void closeOverlaysOnBack(false);
     // Back from an overlay's entry to the one that is stale: that becomes an entry of the present screen.
     if (stale && !onEntry() && leadsTo(stale.fragment, stale.game)) changeHistory("replaceState", { ...reached, game: shown }, here);
     const same = leadsTo(here, shown);
     stale = Object(history.state).stale;
+    // An entry of a game that was not stored yet goes on to show the one at the table.
+    if (same && shown) stamp(shown);
+    else if (same && begunHere) noteBegun(begunHere);
     if (!closeOverlaysOnBack(same) && !same) look(trail(), true);
   });
   window.addEventListener("hashchange", () => {
@@ -198,17 +220,7 @@ export function openRouter(games, arrive) {
       here = fragment;
       stale = added.stale;
     },
-    /**
-     * Notes in the history entry which saved game it shows, so that a reload shows the same.
-     * @param {string} game
-     */
-    stamp: (game) => {
-      shown = game;
-      if (trail().game !== game) changeHistory("replaceState", { ...Object(history.state), game });
-    },
-    /** Notes in the history entry which new game it shows. @param {string | undefined} begun */
-    noteBegun: (begun) => {
-      if (trail().begun !== begun) changeHistory("replaceState", { ...Object(history.state), begun });
-    },
+    stamp,
+    noteBegun,
   };
 }

@@ -151,7 +151,7 @@ export function createRoutes(shell, stand) {
       if (now.awake && now.view?.scene.form !== formNow()) game.show();
       return;
     }
-    const begun = trail.game ? null : begunFrom(shell, one, trail.begun);
+    const begun = asked ? null : begunFrom(shell, one, trail.begun);
     const kept = asked || (begun ? store.game(begun.seed) : store.unfinished(one.key));
     if (kept?.far?.undealt !== undefined) return router.replace(`#/${one.key}`, kept.id);
     // A game with somebody far away begins with an invitation, made on the screen for a new game.

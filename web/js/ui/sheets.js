@@ -40,6 +40,12 @@ export function openSheet(title, ...inside) {
   return { sheet, close: () => sheet.close() };
 }
 
+/** ms after a finger is lifted in which a click belongs to that touch. */
+const CLICK_OF_A_TOUCH = 400;
+/** When a finger or a pen was lifted last, by the clock of events. */
+let lifted = -Infinity;
+addEventListener("pointerup", ({ pointerType, timeStamp }) => void (pointerType !== "mouse" && (lifted = timeStamp)), true);
+
 /**
  * Closes a sheet if it is clicked outside. Only a press that began while it was open counts: a sheet that opens during a
  * touch is also sent the click that ends this touch, and may have a button there.
@@ -54,8 +60,8 @@ function listenToPresses(sheet) {
   };
   const press = (/** @type {PointerEvent} */ event) => void (began = placeOf(event));
   const click = (/** @type {MouseEvent} */ event) => {
-    // A click whose `detail` is 0 comes from a key or a screen reader.
-    if (began === null && event.detail !== 0) {
+    // Keys and screen readers click without a touch.
+    if (began === null && event.timeStamp - lifted < CLICK_OF_A_TOUCH) {
       event.preventDefault();
       event.stopPropagation();
     } else if (began === "outside" && placeOf(event) === "outside") sheet.close();
