@@ -44,7 +44,8 @@ export function openSheet(title, ...inside) {
 const CLICK_OF_A_TOUCH = 400;
 /** When a finger or a pen was lifted last, by the clock of events. */
 let lifted = -Infinity;
-addEventListener("pointerup", ({ pointerType, timeStamp }) => void (pointerType !== "mouse" && (lifted = timeStamp)), true);
+// Unit tests import this where there is no window.
+globalThis.addEventListener?.("pointerup", ({ pointerType, timeStamp }) => void (pointerType !== "mouse" && (lifted = timeStamp)), true);
 
 /**
  * Closes a sheet if it is clicked outside. Only a press that began while it was open counts: a sheet that opens during a
