@@ -1,0 +1,109 @@
+"""A reload shows the game that was shown: before its first move, after a move, and when the page is left at once."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from web.conftest import Visit
+from web.kept import choose
+from web.table import GAME, SLOW, holds, part, place, play_all, ready, saved, sentence, until
+
+
+def test_a_reload_resumes_the_game(visit: Visit) -> None:
+    page = ready(visit("#/doh"))
+    play_all(page, GAME[:3])
+    page.reload()
+    ready(page)
+    holds(page, GAME[2])
+    assert len(saved(page)) == 1
+    place(page, GAME[3])
+    assert saved(page)[0]["save"]["moves"] == GAME[:4]
+
+
+def tiles(page: Page) -> list[str]:
+    """The tiles in the hand of whoever is to move."""
+    parts = ready(page).locator("button[data-part]").evaluate_all("all => all.map((one) => one.dataset.part)")
+    return [part for part in parts if not re.fullmatch("[abc][123]", part)]
+
+
+def test_a_reload_before_the_first_move_deals_the_same_game_though_an_older_one_waits(visit: Visit) -> None:
+    page = visit("#/stack/new")
+    page.get_by_role("button", name="Play", exact=True).click()
+    older = tiles(page)
+    part(page, older[0]).click()
+    part(page, "a1").click()
+    until(page, "document.querySelectorAll('.side .move').length === 1")
+    page.evaluate("location.hash = '#/stack/new'")
+    page.get_by_label("Name at seat 2").fill("Jun")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator(".side .move")).to_have_count(0)
+    dealt, asked = tiles(page), sentence(page)
+    assert dealt != older
+    page.reload()
+    assert (tiles(page), sentence(page)) == (dealt, asked)
+    assert len(saved(page)) == 1, "a game without a move is not in the list"
+    choose(page, "Names")
+    page.get_by_role("dialog").get_by_role("textbox").last.fill("Ada")
+    page.keyboard.press("Enter")
+    expect(page.locator(".seats")).to_contain_text("Ada")
+    page.reload()
+    assert tiles(page) == dealt
+    expect(page.locator(".seats")).to_contain_text("Ada")
+    page.evaluate("history.replaceState({ ...history.state, begun: '{}' }, '')")
+    page.reload()
+    expect(page.locator(".side .move")).to_have_count(1, timeout=SLOW)
+
+
+def test_a_reload_shows_the_game_that_back_has_shown(visit: Visit) -> None:
+    page = visit("#/")
+    for name in ("Xena", "Zoe"):
+        page.evaluate("location.hash = '#/stack/new'")
+        page.get_by_label("Name at seat 2").fill(name)
+        page.get_by_role("button", name="Play", exact=True).click()
+        expect(page.locator(".seats")).to_contain_text(name)
+    dealt = tiles(page)
+    part(page, dealt[0]).click()
+    part(page, "a1").click()
+    until(page, "document.querySelectorAll('.side .move').length === 1")
+    page.go_back()
+    until(page, "location.hash === '#/stack' && history.state.game")
+    expect(page.locator(".seats")).to_contain_text("Zoe")
+    page.reload()
+    ready(page)
+    expect(page.locator(".seats")).to_contain_text("Zoe")
+    expect(page.locator(".side .move")).to_have_count(1)
+
+
+def test_a_resumed_game_is_painted_before_python_is_there(visit: Visit) -> None:
+    page = ready(visit("#/doh"))
+    place(page, "Sc3")
+    page.reload()
+    ready(page)
+    marks = page.evaluate(
+        "['board-painted', 'move-ready'].map((name) => performance.getEntriesByName(name)[0].startTime)"
+    )
+    assert marks[0] < marks[1]
+
+
+KEPT = "Object.keys(localStorage).filter((key) => key.startsWith('threefold.game.')).length"
+LEAVE_AS_SOON_AS_IT_IS_SEEN = f"""() => {{
+  const history = document.querySelector(".history");
+  new MutationObserver((_, watcher) => {{
+    if (!history.querySelector("[data-ply='1']")) return;
+    watcher.disconnect();
+    sessionStorage.setItem("kept before", {KEPT});
+    location.reload();
+  }}).observe(history, {{ childList: true, subtree: true }});
+  document.querySelector("button[data-part='c3']").click();
+}}"""
+
+
+def test_a_move_is_shown_before_it_is_stored_and_is_not_lost_by_leaving_at_once(visit: Visit) -> None:
+    page = ready(visit("#/doh"))
+    part(page, "S").click()
+    expect(part(page, "S")).to_have_attribute("aria-pressed", "true")
+    with page.expect_event("load"):
+        page.evaluate(LEAVE_AS_SOON_AS_IT_IS_SEEN)
+    ready(page)
+    expect(page.locator(".history [data-ply='1']")).to_have_count(1)
+    assert page.evaluate(f"[sessionStorage.getItem('kept before'), {KEPT}]") == ["0", 1]
