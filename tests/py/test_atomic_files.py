@@ -1,5 +1,7 @@
 """Files and folders that are written: whole or not at all, also if a command is interrupted or runs twice."""
 
+import contextlib
+import io
 import os
 import threading
 import time
@@ -50,18 +52,20 @@ def test_the_first_of_two_folders_stays(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.rglob("*")] == ["wheel", "early"]
 
 
-def test_only_one_holds_a_lock(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_only_one_holds_a_lock(tmp_path: Path) -> None:
     lock, order = tmp_path / "new folder" / "lock", list[str]()
 
     def second() -> None:
         with only_one(lock):
             order.append("second")
 
-    with only_one(lock):
+    # pytest's own capture loses what a second thread prints while the first reads it; a StringIO does not
+    with contextlib.redirect_stdout(io.StringIO()) as printed, only_one(lock):
         other = threading.Thread(target=second)
         other.start()
-        while "Waiting for another" not in capsys.readouterr().out:
-            pass
+        while "Waiting for another" not in printed.getvalue():
+            other.join(0.01)
+            assert other.is_alive(), "the second went on while the first held the lock"
         order.append("first")
     other.join(10)
     assert order == ["first", "second"]
