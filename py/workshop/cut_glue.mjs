@@ -12,6 +12,38 @@ const { acorn, glue: stock, loader, imports } = JSON.parse(readFileSync(0, "utf8
 const { parse } = createRequire(import.meta.url)(acorn);
 
 const UNKNOWN = "pyodide.asm.mjs is not built the way cut_glue.mjs expects";
+/**
+ * Does the work of the glue's API.finalizeBootstrap where Python was restored from a snapshot: the glue gets the text of
+ * this function. Pyodide's own asks Python for some twenty objects at every start; here each is asked for when it is
+ * used. Names of two letters are functions of the glue.
+ */
+function finishRestored(state, deserialize) {
+  const later = (owner, name, get) => Object.defineProperty(owner, name, { configurable: true, get });
+  const once = (name, make) =>
+    later(API, name, () => {
+      const value = make();
+      Object.defineProperty(API, name, { value });
+      return value;
+    });
+  const run = (code) => API.runPythonInternal(code);
+  const imported = (name) => API.importlib.import_module(name);
+  Wr(); // syncUpSnapshotLoad1
+  const python = Mo(); // makePublicAPI
+  Hr(API.config.jsglobals, state, deserialize); // syncUpSnapshotLoad2
+  once("runPythonInternal_dict", () => API._pyodide._base.eval_code("{}"));
+  once("importlib", () => run("import importlib; importlib"));
+  once("globals", () => Ro(run("import __main__; __main__.__dict__"), run("import builtins; builtins.__dict__"))); // wrapPythonGlobals
+  once("pyodide_py", () => imported("pyodide"));
+  once("pyodide_code", () => imported("pyodide.code"));
+  once("pyodide_ffi", () => imported("pyodide.ffi"));
+  once("package_loader", () => imported("pyodide._package_loader"));
+  once("pyodide_base", () => imported("_pyodide._base"));
+  later(python, "globals", () => API.globals);
+  python.openBridge = API._pyodide.open_bridge; // set by snapshot.mjs
+  Yr(); // resolves bootstrapFinalizedPromise
+  return python;
+}
+
 /** What the stock glue does at every start and a page without extension modules does not need: its text, once, and ours. */
 const REPLACED = [
   // WebGL's functions are put into the engine's table, one compiled thunk each. Python never draws here.
@@ -20,8 +52,12 @@ const REPLACED = [
   // engine's table already, all of that is read, which makes an object for each of its functions.
   ["updateGOT(origExports);", ""],
   ["functionsInTableMap=new WeakMap;updateTableMap(0,wasmTable.length)", "functionsInTableMap=new WeakMap"],
-  // A module is imported that a snapshot (t) holds already; for that, source is compiled.
-  ['t&&Wr();let[r,n]=API.rawRun("import _pyodide_core");', 't&&Wr();let[r,n]=t?[0,""]:API.rawRun("import _pyodide_core");'],
+  [
+    'API.finalizeBootstrap=function(t,e){t&&Wr();',
+    `${finishRestored}API.finalizeBootstrap=function(t,e){if(t)return finishRestored(t,e);`,
+  ],
+  // The index of packages that could be loaded is empty, and the snapshot has been told so.
+  ["API.lockFilePromise&&(API.packageIndexReady=", "API.lockFilePromise&&!API.config._loadSnapshot&&(API.packageIndexReady="],
   // Shared memory to sleep on while a terminal of Node has nothing to read. A page has none; and where it is not isolated
   // from other origins, the browser reports a deprecation with a stack trace, for which it parses the whole glue again.
   ["new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer", "new ArrayBuffer(4)"],

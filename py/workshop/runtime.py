@@ -22,6 +22,7 @@ from workshop.cut_pyodide import tailor
 from workshop.packing import gzipped, gzipped_best
 from workshop.places import NODE_MODULES
 from workshop.python_library import STAND_INS, empty_lock, make_library
+from workshop.steps import UserError
 
 ENGINE = "pyodide.asm.wasm"
 SNAPSHOT = "snapshot.wasm"
@@ -41,6 +42,8 @@ RECIPE = (
     "packing.py",
 )  # a change in one of these files rebuilds everything
 SNAPSHOT_RECIPE = ("snapshot.py", "snapshot.mjs")
+SETUP = 'n.sys.path.insert(0,""),n._pyodide.set_excepthook()'
+"""What pyodide.mjs does at every start, and a snapshot contains."""
 
 
 class Made(NamedTuple):
@@ -83,6 +86,9 @@ def make(out: Path, wheel: Path, log: Callable[[str], None]) -> Made:
 
 def _fill_engine(pyodide: Path, folder: Path) -> None:
     loader = (pyodide / "pyodide.mjs").read_text(encoding="utf-8")
+    if loader.count(SETUP) != 1:
+        raise UserError("pyodide.mjs is not built the way runtime.py expects")
+    loader = loader.replace(f"{SETUP},", f"t._loadSnapshot||({SETUP}),")
     # Without the reference to its source map, which is not served.
     (folder / "pyodide.mjs").write_text(loader.partition("\n//# sourceMappingURL")[0] + "\n", encoding="utf-8")
     stock = (pyodide / "pyodide.asm.wasm").read_bytes()
@@ -112,7 +118,7 @@ def _fill_started(made: Made, folder: Path) -> None:
     glue = (made.engine / "pyodide.asm.mjs").read_text(encoding="utf-8")
     filling = snapshot.snapshot_module((made.engine / ENGINE).read_bytes(), memory)
     told = f"export const state = {_json(memory.state)};\n"
-    told += f"export const snapshotSum = {_json(sha256(filling).hexdigest())};\n"
+    told += f"export const snapshotSum = {checksum(filling)};\n"
     (folder / "pyodide.asm.mjs").write_text(glue + told, encoding="utf-8")
     (folder / SNAPSHOT).write_bytes(filling)
     (folder / f"{SNAPSHOT}.gz").write_bytes(gzipped(filling))
@@ -127,3 +133,12 @@ def _digest(paths: list[Path], seed: str = "") -> str:
     for path in paths:
         total.update(path.read_bytes())
     return total.hexdigest()[:10]
+
+
+def checksum(module: bytes) -> int:
+    """FNV-1a over words of four bytes, and over the bytes that are left, as in web/js/python/snapshot.js."""
+    whole = len(module) // 4 * 4
+    total = 2166136261
+    for word in (*memoryview(module)[:whole].cast("I"), *module[whole:]):
+        total = ((total ^ word) * 16777619) & 0xFFFFFFFF
+    return total - (1 << 32) if total >> 31 else total

@@ -43,11 +43,13 @@ for name in names.split():
 del names, name, os.environ["PYTHONHASHSEED"]
 sys.path.remove("/lib/python314.zip")  # everything in it is imported, and the browser has no such file
 sys.path_importer_cache.clear()
-from threefold.page.bridge import call
+import _pyodide
+from threefold.page.bridge import call, open_bridge
+_pyodide.open_bridge = open_bridge  # where the glue finds it (cut_glue.mjs)
 random.seed(0)
 call("hello", "{}")
 gc.collect()
-del gc, importlib, os, random, sys`);
+del _pyodide, call, gc, importlib, open_bridge, os, random, sys`);
 const snapshot = python.makeMemorySnapshot();
 const [, head, length] = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 3);
 const state = JSON.parse(new TextDecoder().decode(snapshot.subarray(48, 48 + length)));

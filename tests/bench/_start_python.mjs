@@ -12,7 +12,8 @@ const memory = snapshot && Promise.resolve(Uint8Array.from(readFileSync(snapshot
 const restored = snapshot && { createPyodideModule: started(makeEngine, memory, state), _loadSnapshot: new Uint8Array(0) };
 const how = { indexURL: `${engine}/`, stdLibURL: library, createPyodideModule: makeEngine, ...own, ...restored };
 const python = await loadPyodide(how);
-if (!snapshot) python.runPython("from threefold.page.bridge import call");
-python.globals.get("call")("hello", "{}");
+if (!snapshot) python.runPython("from threefold.page.bridge import open_bridge");
+const openBridge = python.openBridge ?? python.globals.get("open_bridge");
+openBridge("0a")("hello", "{}");
 const ms = performance.now() - began;
 process.stdout.write(JSON.stringify([ms, process.memoryUsage().rss / 2 ** 20]));

@@ -335,6 +335,15 @@ def test_what_a_host_damages_is_asked_for_again(fresh_site: Server, guests: Gues
     place(page, "Sc3")
 
 
+def test_an_engine_that_alone_arrives_damaged_is_fetched_again(fresh_site: Server, guests: Guests) -> None:
+    engine = next(DIST.glob("runtime/pyodide.asm-*.wasm")).relative_to(DIST).as_posix()
+    bad = {engine: 1}
+    page = table_with_damage(fresh_site, guests, bad)
+    ready(page)
+    place(page, "Sc3")
+    assert not any(bad.values())
+
+
 def table_with_damage(site: Server, guests: Guests, left: dict[str, int]) -> Page:
     def damage(path: str) -> Answer | None:
         for start in left:

@@ -1,7 +1,7 @@
 // Boots Python in the worker. Only this file and worker.js use Pyodide.
 
 import { bytesOf, fetchPacked, fetchWasm, readStored, renew } from "./download.js";
-import { started, verified } from "./snapshot.js";
+import { checked, started } from "./snapshot.js";
 
 /**
  * What a worker must know of the site; `stored`: files may be read from the caches of the service worker.
@@ -14,6 +14,7 @@ import { started, verified } from "./snapshot.js";
  * @prop {(code: string) => unknown} runPython
  * @prop {{get(name: string): any}} globals
  * @prop {(path: string) => any} pyimport
+ * @prop {(seed: string) => PythonCall} openBridge  only where it was restored from a snapshot (py/workshop/cut_glue.mjs)
  * @prop {(url: string) => Promise<unknown>} loadPackage
  * @prop {{writeFile(path: string, bytes: Uint8Array): void}} FS
  */
@@ -51,7 +52,7 @@ export function gather(place, count) {
  */
 export async function boot(parts) {
   const [{ loadPyodide }, glue] = await Promise.all([parts.loader, parts.glue]);
-  const snapshot = parts.snapshot.then((module) => verified(module, glue.snapshotSum));
+  const snapshot = parts.snapshot.then((module) => checked(module, glue.snapshotSum));
   snapshot.catch(ignore); // reported later, when it is awaited together with the engine
   // Pyodide fetches its files under fixed names; here they have other names and are already being downloaded.
   const folder = new URL("pyodide/", self.location.href).href;
@@ -60,18 +61,29 @@ export async function boot(parts) {
     [`${folder}python_stdlib.zip`, () => Promise.resolve(new Response(new Uint8Array(0)))], // the snapshot holds it
   ]);
   const realFetch = self.fetch;
+  const realInstantiate = WebAssembly.instantiateStreaming;
+  // Where the engine cannot be compiled, Pyodide only writes a warning, and never answers.
+  const broken = new Promise((_, reject) => {
+    WebAssembly.instantiateStreaming = (source, imports) => {
+      const made = realInstantiate(source, imports);
+      made.catch(reject);
+      return made;
+    };
+  });
   self.fetch = (what, options) => ready.get(String(what))?.() ?? realFetch(what, options);
   try {
-    const python = await loadPyodide({
+    const loaded = loadPyodide({
       indexURL: folder,
       packageBaseUrl: folder,
       createPyodideModule: started(glue.default, snapshot, glue.state),
       lockFileContents: glue.lock,
       _loadSnapshot: new Uint8Array(0), // a placeholder: `started` restores the real one
     });
-    return { call: door(python), python };
+    const python = await Promise.race([loaded, broken]);
+    return { call: python.openBridge(seed()), python };
   } finally {
     self.fetch = realFetch;
+    WebAssembly.instantiateStreaming = realInstantiate;
   }
 }
 
@@ -160,20 +172,14 @@ export async function bootForDevelopment(place) {
   const python = await loadPyodide({ packageBaseUrl: url("./") });
   await python.loadPackage(url("micropip.whl"));
   await python.pyimport("micropip").install.callKwargs(url("threefold.whl"), { deps: false });
-  python.runPython("from threefold.page.bridge import call");
-  return { call: door(python), python };
+  python.runPython("from threefold.page.bridge import open_bridge");
+  return { call: python.globals.get("open_bridge")(seed()), python };
 }
 
-/**
- * Returns Python's `call`, and seeds its random numbers: those of the snapshot would be the same on every visit.
- * @param {Pyodide} python
- * @returns {PythonCall}
- */
-function door(python) {
+/** The digits of a number that Python's random numbers begin with. */
+function seed() {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
-  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  python.pyimport("random").seed(BigInt(`0x${digits}`));
-  return python.globals.get("call");
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** Fetches the files that a boot needs again, past the HTTP cache. @param {Place} place */

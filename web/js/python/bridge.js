@@ -144,10 +144,12 @@ export function openBridge(site, hooks) {
 
   const flush = () => {
     for (const one of waiting) {
-      if (state !== "ready" || one.sent || one.held) continue;
+      if (one.sent || one.held) continue;
+      const { name, args, port } = one.call;
+      // The first worker keeps calls until it is ready. A port would be lost with a worker that cannot start.
+      if (state !== "ready" && (state !== "booting" || served || port)) return;
       one.sent = true;
       one.age = 0;
-      const { name, args, port } = one.call;
       worker?.postMessage(JSON.stringify({ id: one.id, name, args: JSON.stringify(args) }), port ? [port] : []);
     }
   };

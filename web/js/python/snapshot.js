@@ -24,14 +24,24 @@ export function started(makeEngine, snapshot, state) {
 /**
  * Returns the module; throws if its checksum is wrong.
  * @param {ArrayBuffer} module
- * @param {string} sum  its SHA-256
+ * @param {number} sum
  */
-export async function verified(module, sum) {
-  if (!globalThis.crypto.subtle) return module; // only secure pages have it
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", module));
-  const found = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  if (found !== sum) throw new Error("the snapshot is damaged");
+export function checked(module, sum) {
+  if (checksum(module) !== sum) throw new Error("the snapshot is damaged");
   return module;
+}
+
+/**
+ * A checksum that finds damage in a fraction of the time that SHA-256 takes: FNV-1a over words of four bytes, and over
+ * the bytes that are left (runtime.py computes the same).
+ * @param {ArrayBuffer} module
+ */
+export function checksum(module) {
+  const words = new Int32Array(module, 0, module.byteLength >> 2);
+  let sum = -2128831035;
+  for (let at = 0; at < words.length; at += 1) sum = Math.imul(sum ^ /** @type {number} */ (words[at]), 16777619);
+  for (const byte of new Uint8Array(module, words.byteLength)) sum = Math.imul(sum ^ byte, 16777619);
+  return sum;
 }
 
 /**

@@ -5,7 +5,7 @@ import { boot, bootForDevelopment, gather, openExtras, loadBots, openReviews, re
 /** @typedef {import("./boot.js").Place} Place */
 /** @typedef {import("./boot.js").PythonCall} PythonCall */
 /**
- * Messages from the page: boot (`thinks`: as the bot worker), call, load what extra calls need (`extras`), prepare for
+ * Messages from the page: boot (`thinks`: as the bot worker), call (one that comes before Python is ready waits), load what extra calls need (`extras`), prepare for
  * questions about a game, think about one, choose the move that was found, stop thinking. A call may bring a port for its
  * answer. A question comes through a port, straight from the other worker: the page must not see what a bot holds.
  * @typedef {{boot: Place, thinks?: boolean}} BootOrder
@@ -38,6 +38,8 @@ let call = null;
 let awake = null;
 /** @type {PythonCall | null} */
 let think = null;
+/** Calls that have come before Python is ready. @type {CallOrder[]} */
+const queued = [];
 let question = 0; // the number of the question being thought about; 0: none
 /** Loads what reviews need; null once that is done. @type {(() => Promise<void>) | null} */
 let getReviews = null;
@@ -51,7 +53,8 @@ self.onmessage = ({ data, ports }) => {
   else if ("stop" in order) question = 0;
   else if ("think" in order) void ponder(order, ports[0]);
   else if ("choose" in order) choose(order.choose);
-  else answer(order, ports[0]);
+  else if (call) answer(order, ports[0]);
+  else queued.push(order);
 };
 
 /** @param {BootOrder} order */
@@ -63,6 +66,7 @@ async function start({ boot: place, thinks }) {
     awake = python;
     if (thinks) await openThinker(python, place);
     say({ ready: true });
+    for (const order of queued.splice(0)) answer(order);
   } catch (error) {
     if (!place.dev) await renewFiles(place); // so that the next worker does not get damaged files
     say({ failed: describe(error) });
@@ -196,3 +200,6 @@ function describe(error) {
 function say(news) {
   self.postMessage(JSON.stringify(news));
 }
+
+// early_worker.js gives its boot order as the worker's name: a message would wait until the page is less busy.
+if (self.name) void start({ boot: JSON.parse(self.name) });
