@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -17,6 +18,7 @@ from web.conftest import Guests, Visit
 from web.kept import entry_of, session_of
 from web.table import SLOW, holds, part, place, play_all, ready, saved, until
 from workshop import browsers
+from workshop.places import DIST
 from workshop.serve import Server
 
 # Usually only some are in the whole browser, which takes a quarter longer.
@@ -218,6 +220,26 @@ def test_a_later_visit_starts_its_worker_before_the_main_script_comes(site: Serv
     assert page.evaluate("window.early === null"), "there was one, and the main script has taken it over"
     assert page.evaluate("window.workers.length") == 1
     place(page, "Lc3")
+
+
+def test_scripts_are_stored_as_they_came_so_that_their_compiled_code_is_kept(
+    site: Server, visitor: BrowserContext
+) -> None:
+    """Chromium keeps compiled code with a stored reply only if that has an address, as only one of the network has."""
+    visit_once(site, visitor)
+    page = visitor.new_page()
+    page.goto(site.url + BLANK)
+    stored = page.evaluate(
+        """async () => {
+          const cache = await caches.open((await caches.keys()).find((one) => one.includes("files")));
+          const replies = (await cache.keys()).map(async ({ url }) => [url, await cache.match(url)]);
+          const told = (await Promise.all(replies)).map(async ([url, reply]) => [url, reply.url, await reply.text()]);
+          return (await Promise.all(told)).filter(([url]) => url.endsWith(".js"));
+        }"""
+    )
+    names = {Path(url).name: text for url, address, text in stored if address == url}
+    assert len(names) == len(stored) > 2
+    assert all(next(DIST.rglob(name)).read_text(encoding="utf-8") == text for name, text in names.items())
 
 
 def test_a_page_without_its_service_worker_starts_with_files_of_the_host(site: Server, guests: Guests) -> None:
