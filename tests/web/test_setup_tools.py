@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from thorough import usually
 from web.conftest import Visit
-from web.table import PHONE, SLOW, at_rest, part, saved, until
+from web.table import LISTEN, PHONE, SLOW, at_rest, part, saved, until
 
 
 class Case(NamedTuple):
@@ -133,3 +133,19 @@ def test_a_bot_chosen_where_the_position_is_set_up_answers_in_it(visit: Visit) -
     [game] = saved(page)
     assert game["bots"] == [0, 1]
     assert game["ply"] == 1
+
+
+def test_of_the_first_pyramid_only_it_is_read_aloud_also_when_it_is_redone(visit: Visit) -> None:
+    """Round the first one, all squares of its grid come into being."""
+    page = visit("#/doh/setup")
+    expect(page.locator(".setting-up .setup-sheet button").first).to_be_visible(timeout=SLOW)
+    page.evaluate(LISTEN)
+    page.keyboard.press("2")
+    part(page, "c3").click()
+    until(page, "window.said.includes('c3, a medium')")
+    page.keyboard.press("u")
+    expect(part(page, "c3")).to_have_attribute("aria-label", "c3, anywhere on the empty board", timeout=SLOW)
+    page.evaluate("window.said.length = 0")
+    page.get_by_role("button", name="Redo", exact=True).click()
+    until(page, "window.said.includes('c3, a medium')")
+    assert "c3, a medium" in page.evaluate("window.said")[0]

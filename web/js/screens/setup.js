@@ -170,12 +170,14 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
    * @param {string} [part]
    */
   const changed = (view, before, part) => {
-    const places = before ? changesBetween(before, view) : [];
-    if (part !== undefined && before) {
+    if (!before) return [];
+    const contents = changedContents(before, view);
+    if (part !== undefined) {
       const pressed = labelsIn(view).get(part) ?? "";
-      const others = changedContents(before, view).filter((label) => label !== pressed);
-      return [pressed, ...others.slice(0, MOST_READ)];
+      return [pressed, ...contents.filter((label) => label !== pressed).slice(0, MOST_READ)];
     }
+    const places = changesBetween(before, view);
+    if (places.length > MOST_READ && contents.length && contents.length <= MOST_READ) return contents;
     return places.length > MOST_READ ? [word("shell.setup.changed", places.length)] : places;
   };
 

@@ -104,12 +104,12 @@ def _corners(seen: Seen[State], plan: Layout, *, small: bool, fan: bool) -> list
     high = 78
 
     def caption(words: Message, room: float) -> tuple[Mark, ...]:
-        y = cards.size[1] / u + (14 if small else 13)
-        return (plan.words_at(0, y, size, words, "key", room=room),)
+        y = cards.size[1] / u + (14 if small else 16)
+        return ({"least": LEGIBLE} | plan.words_at(0, y, size, words, "key", room=room),)
 
     left = Message("tactics.corner.left", {"n": str(len(state.deck))})
     gone = _discards(len(state.discards), small)
-    holds = tuple({"least": LEGIBLE} | mark for mark in caption(fan_title(seen, short=small), side))
+    holds = caption(fan_title(seen, short=small), side)
     other = [
         *fan_items(seen, "board", (x * u, 0), cards, side * u, (16 if small else 13) * u),
         _fan(seen, "board", (x * u, 0), holds, side * u, high * u),
