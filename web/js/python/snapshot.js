@@ -32,8 +32,8 @@ export function checked(module, sum) {
 }
 
 /**
- * A checksum that finds damage in a fraction of the time that SHA-256 takes: FNV-1a over words of four bytes, and over
- * the bytes that are left (runtime.py computes the same).
+ * A checksum that finds damage in half the time that SHA-256 takes: FNV-1a over words of four bytes, and over the bytes
+ * that are left (runtime.py computes the same).
  * @param {ArrayBuffer} module
  */
 export function checksum(module) {

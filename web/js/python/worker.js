@@ -5,9 +5,10 @@ import { boot, bootForDevelopment, gather, openExtras, loadBots, openReviews, re
 /** @typedef {import("./boot.js").Place} Place */
 /** @typedef {import("./boot.js").PythonCall} PythonCall */
 /**
- * Messages from the page: boot (`thinks`: as the bot worker), call (one that comes before Python is ready waits), load what extra calls need (`extras`), prepare for
- * questions about a game, think about one, choose the move that was found, stop thinking. A call may bring a port for its
- * answer. A question comes through a port, straight from the other worker: the page must not see what a bot holds.
+ * Messages from the page: boot (`thinks`: as the bot worker), call (which waits until Python is ready), load what extra
+ * calls need (`extras`), prepare for questions about a game, think about one, choose the move that was found, stop
+ * thinking. A call may bring a port for its answer. A question comes through a port, straight from the other worker: the
+ * page must not see what a bot holds.
  * @typedef {{boot: Place, thinks?: boolean}} BootOrder
  * @typedef {{id: number, name: string, args: string}} CallOrder
  * @typedef {{think: number, terms: object}} ThinkOrder
