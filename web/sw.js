@@ -94,14 +94,14 @@ async function store(entry, cache, older) {
 }
 
 /**
- * Stores a file. A reply whose body has not been read is stored as it came.
+ * Stores a file. A script is stored as it came: only with such a reply browsers keep compiled code.
  * @param {Entry} entry
  * @param {Cache} cache
  * @param {{reply: Response, content: Blob}} downloaded
  */
 function keep(entry, cache, { reply, content }) {
   const address = new URL(entry.url, HOME).href;
-  if (!reply.bodyUsed) return cache.put(address, reply);
+  if (isScript(entry)) return cache.put(address, reply);
   // All headers are kept, the security policy among them; only the bytes are no longer encoded.
   const headers = new Headers(reply.headers);
   for (const name of ["content-encoding", "content-length", "transfer-encoding"]) headers.delete(name);
@@ -164,14 +164,14 @@ function discard(bytes) {
 
 /**
  * Fetches a file. If there is a packed form, that is fetched, unless the server compresses the plain file by itself. The
- * reply to a script is returned unread: browsers keep compiled code only with a reply that is stored as it came.
+ * reply to a script is returned unread.
  * @param {Entry} entry
  * @param {RequestCache} cache
  */
 async function smallest(entry, cache) {
   const stop = new AbortController();
   const reply = await get(entry.url, { cache, signal: stop.signal });
-  if (entry.url.endsWith(".js")) return { reply: reply.clone(), content: await reply.blob() };
+  if (isScript(entry)) return { reply: reply.clone(), content: await reply.blob() };
   if (!entry.packed || reply.headers.has("content-encoding")) return { reply, content: await reply.blob() };
   stop.abort();
   const packed = await (await get(entry.packed, { cache })).blob();
@@ -297,6 +297,11 @@ function pathOf(request) {
 
 async function shelves() {
   return (await caches.keys()).filter((name) => name.startsWith(SHELF));
+}
+
+/** @param {Entry} entry */
+function isScript(entry) {
+  return entry.url.endsWith(".js");
 }
 
 /** @param {string} path */

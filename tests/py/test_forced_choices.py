@@ -16,6 +16,7 @@ from helpers import random_session
 from threefold.bots import worker
 from threefold.bots.bot import Thought
 from threefold.bots.resign_and_draw import HOPELESS_TURNS, Standing, expected, wishes
+from threefold.bots.reviewer import ChoiceMade, review_choice, reviewer_of
 from threefold.bots.sampling import Round, successive_halving
 from threefold.bots.seats import question
 from threefold.core.game import Game
@@ -26,6 +27,8 @@ from threefold.games.tactics.bot.possible_choices import options
 
 LEVELS = (1, 4, 5)
 FEW = 4
+REVIEWED = 12
+EVEN = 0.5
 GAMES_LOOKED_THROUGH = 60
 
 
@@ -74,6 +77,22 @@ def test_a_forced_choice_tells_what_the_last_real_thought_expected(game: Game, l
         for one in (winning, losing, first, told(session, level, [0.0] * HOPELESS_TURNS)):
             assert not one["resigns"]
             assert not one["offers"]
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
+def test_a_review_judges_a_forced_choice_by_its_position(game: Game) -> None:
+    """In Tic-Tac-Tics each answer to a special was told as even, whoever stood better."""
+    shares = []
+    for session in islice((one for one in positions(game) if len(one.moves) == 1), REVIEWED):
+        seen: Seen[Any] = game.rules.mask(session.now, session.present.actor)
+        (move,) = session.moves
+        *_, found = review_choice(game, reviewer_of(game), ChoiceMade(seen, move, session.ply, session.now))
+        assert found
+        assert found.best == move
+        assert found.share == found.played
+        shares.append(found.share)
+    if game.key == "tactics":
+        assert EVEN not in shares
 
 
 def test_there_are_forced_choices_where_hands_are_hidden() -> None:

@@ -207,6 +207,24 @@ def test_every_accepted_way_does_it(game: Game, course: Course, number: int) -> 
 
 
 @every_step
+def test_what_is_shown_solves_the_first_task(game: Game, course: Course, number: int) -> None:
+    step = course.steps[number]
+    start = opened(game, step, NAMES)
+    assert not step.show or game.read(step.show) in ways(course, step, start)
+
+
+def test_the_first_move_that_stac_shows_carries_nothing_yet() -> None:
+    """Carrying a token is taught in the second step."""
+    game, course = TAUGHT["stac"]
+    start = opened(game, course.steps[0], NAMES)
+    shown = LessonTeacher(course, 0, words_of(game, "en", NAMES[1])).asks(start).taught
+    assert shown and shown.show == "-b1"
+    after: Any = start.play(game.read(shown.show)).now
+    before: Any = start.now
+    assert after.now.board == before.now.board
+
+
+@every_step
 def test_every_wrong_try_is_told_why_and_leaves_the_position(game: Game, course: Course, number: int) -> None:
     """Tries every legal move that does not do what is asked."""
     step, words = course.steps[number], words_of(game, "en", NAMES[1])

@@ -54,10 +54,15 @@ def test_what_a_shuffle_takes_away_is_still_told_rightly() -> None:
     state = nearly_empty()._replace(hands=(("3c", "Kd"), ("5c", "Th")), board=board("x4-m4"))
     gone = tuple(card for card in DECK if card not in {"3c", "Kd", "5c", "Th"})
     state = state._replace(discards=gone)
-    assert _told(state, "Kd:m4-x4 negate:Th allow")[2] == ("no ten", "Mira plays no ten.", "")
+    assert _told(state, "Kd:m4-x4 negate:Th allow")[2] == (
+        "gives up K",
+        "Mira lets the ten stand: the king is negated.",
+        "negated",
+    )
 
 
 def test_no_line_of_a_game_names_a_card_that_was_taken() -> None:
+    """A hint, which only the seat that takes it hears, does."""
     takes = 0
     for seed in range(25):
         session = random_session(GAME, seed)
@@ -69,6 +74,10 @@ def test_no_line_of_a_game_names_a_card_that_was_taken() -> None:
             )
             if state.stage == "take":
                 takes += 1
+                taker, after = RULES.actor(state), session.states[ply + 1]
+                for seat in (0, 1):
+                    known = GAME.row(RULES.mask(after, seat), taker, move, RULES.mask(state, seat))
+                    assert (sentence(card_name(move[0])) in named(known.spoken)) == (seat == taker)
                 assert line.parts == ("takes a card",)
                 assert not {sentence(card_name(card)) for card in DECK} & set(
                     re.split(r" the |[.:]", named(line.spoken))

@@ -437,7 +437,7 @@ def test_it_can_be_installed(visit: Visit) -> None:
             assert f"{width}x{height}" == entry["sizes"]
 
 
-@pytest.mark.parametrize("kind", usually(["folder", "unpacks it all"], list(HOSTS)))
+@pytest.mark.parametrize("kind", usually(["folder", "unpacks it all", "no headers"], list(HOSTS)))
 def test_on_every_kind_of_host_it_plays_at_the_first_visit_the_second_and_offline(guests: Guests, kind: str) -> None:
     mount = replace(HOSTS[kind])
     with Server([mount], encoder=NOTHING_COMPRESSED if kind in ("no headers", "octets") else None) as server:

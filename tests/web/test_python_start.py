@@ -196,20 +196,30 @@ def test_a_damaged_snapshot_is_fetched_anew_and_play_goes_on(site: Server, guest
     place(page, "Sd4")
 
 
-def damage_snapshot(page: Page, change: str, into: str = "") -> None:
-    """Damages the snapshot in the site's cache, or stores a damaged copy in the cache named `into`."""
+def damage_snapshot(page: Page, change: str, into: str = "", file: str = "snapshot") -> None:
+    """Damages the snapshot (or `file`) in the site's cache, or stores a damaged copy in the cache named `into`."""
     page.evaluate(
-        """async ([change, into]) => {
+        """async ([change, into, file]) => {
           const name = (await caches.keys()).find((one) => one.includes("files"));
           const cache = await caches.open(name);
-          const request = (await cache.keys()).find(({ url }) => url.includes("snapshot"));
+          const request = (await cache.keys()).find(({ url }) => url.includes(file));
           const found = await cache.match(request);
           const bytes = new Uint8Array(await found.arrayBuffer());
           const made = Function("bytes", `return (${change})(bytes)`)(bytes);
           await (await caches.open(into || name)).put(request, new Response(made, { headers: found.headers }));
         }""",
-        [change, into],
+        [change, into, file],
     )
+
+
+def test_a_damaged_script_of_the_worker_is_fetched_anew(site: Server, guests: Guests) -> None:
+    visitor = guests(site, bypass_csp=True, allow=("SyntaxError", "Failed to load"))
+    visit_once(site, visitor)
+    page = open_table(site, visitor)
+    damage_snapshot(page, CUT, file="js/worker-")
+    page.reload()
+    ready(page)
+    place(page, "Lc3")
 
 
 def test_a_later_visit_starts_its_worker_before_the_main_script_comes(site: Server, guests: Guests) -> None:

@@ -230,7 +230,7 @@ def test_turning_points_say_whose_chance_they_changed_as_the_figures_show_it(vis
     heading(page, "Turning points")
     luck = 0
     for entry in page.locator(".review-points li").all():
-        changed = re.search(r"(raised|lowered) (your chance|the chance of Bo) by (\d+)", entry.inner_text())
+        changed = re.search(r"(raised|lowered) (your chance|Bo’s chance) by (\d+)", entry.inner_text())
         assert changed
         worth = int(changed[3]) * (1 if (changed[1] == "raised") == (changed[2] == "your chance") else -1)
         figures = entry.locator("strong").inner_text()

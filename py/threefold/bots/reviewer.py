@@ -68,7 +68,7 @@ def review_choice(game: Game, reviewer: Reviewer, made: ChoiceMade) -> Iterator[
     found: Step = None
     if len(game.rules.moves(seen.state)) == 1:
         found = forced(game, reviewer, made)
-    else:
+    if not found:
         # The seed is the same in every position, so that nothing hidden can affect the result.
         for found in reviewer.choice(seen, move, Random(1), plies):
             if found is None:
@@ -81,10 +81,12 @@ def review_choice(game: Game, reviewer: Reviewer, made: ChoiceMade) -> Iterator[
     yield found
 
 
-def forced(game: Game, reviewer: Reviewer, made: ChoiceMade) -> Found:
-    """The result for a forced move. Its shares are the evaluation of the whole state, if there is one, else equal."""
-    known = reviewer.chance(made.before) if made.before is not None and reviewer.chance else None
-    shares = known or (1 / made.sides,) * made.sides
+def forced(game: Game, reviewer: Reviewer, made: ChoiceMade) -> Found | None:
+    """The result for a forced move, from the evaluation of the whole state. None if there is none: then the position is
+    searched like any other."""
+    shares = reviewer.chance(made.before) if made.before is not None and reviewer.chance else None
+    if not shares:
+        return None
     share = shares[game.side(game.rules.actor(made.seen.state))]
     found = Found(made.move, share, share, None, False, (), (), (), 0.0)
     return found._replace(sides=Sides(shares, shares, (0.0,) * made.sides)) if made.sides > TWO else found

@@ -67,6 +67,8 @@ class Step(NamedTuple):
     """Moves of the other seats between the tasks, in notation: each time, the first one that is legal is played."""
     then: tuple[str, ...] = ()
     """Moves that are played after the last task is solved, in notation, to show what the step has announced."""
+    show: str = ""
+    """The move that *Show* makes, in notation; empty: the first one that solves the task."""
     section: int = 0
     """The index of the heading on the rules page to which the step belongs, from 0."""
     also: tuple[int, ...] = ()

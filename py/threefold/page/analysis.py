@@ -66,11 +66,11 @@ class Evaluation(NamedTuple):
     values: Mapping[Move, Value]
 
 
-def spoken(session: Session, move: Move) -> Message:
-    """A move in the position shown as a spoken sentence, as an onlooker would hear it."""
+def spoken(session: Session, move: Move, seat: int | None = None) -> Message:
+    """A move in the position shown as a spoken sentence, as that seat would hear it; None: an onlooker."""
     game, rules, state = session.game, session.game.rules, session.state
     assert game.row, "only games that can be drawn come to the table"
-    before, after = rules.mask(state, None), rules.mask(rules.play(state, move), None)
+    before, after = rules.mask(state, seat), rules.mask(rules.play(state, move), seat)
     return game.row(after, session.shown.actor, move, before).spoken
 
 

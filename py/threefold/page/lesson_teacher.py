@@ -83,9 +83,8 @@ class LessonTeacher:
         step, words, is_done = self.step, self.words, done(self.step, session)
         titles = tuple(words[f"{one.key}.title"] for one in self.course.steps)
         found = ways(self.course, step, session)
-        taught = Taught(
-            self.number, titles, is_done, tries=self.tries, show=session.game.write(found[0]) if found else ""
-        )
+        show = (step.show or session.game.write(found[0])) if found else ""
+        taught = Taught(self.number, titles, is_done, tries=self.tries, show=show)
         taught = taught._replace(agrees=agrees(step, session))
         # When all tasks are done, the last one stays.
         at = min(stage(step, session), len(step.tasks) - 1)

@@ -76,7 +76,7 @@ class Questions:
             raise Refused("why.looking")
         move = typed(session.line_as_session if now.trying else session, text_of(arguments, "move"))
         idea, why = (address_hint(session, message_of(arguments.get(name))) for name in ("idea", "why"))
-        told = spoken(session, move)
+        told = spoken(session, move, session.shown.actor)
         if addressed() in (None, session.shown.actor):
             told = advised(told)
         moves = (session.shown if now.trying else session.present).moves

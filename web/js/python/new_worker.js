@@ -40,7 +40,9 @@ export function earlyWorker(hear, died) {
 
 /** @param {Worker} worker @param {(news: News) => void} hear @param {(text: string) => void} died */
 function listening(worker, hear, died) {
+  let heard = false;
   worker.onmessage = ({ data }) => {
+    heard = true;
     /** @type {News} */
     const news = JSON.parse(data);
     if (news.failed) doubtful = true;
@@ -49,7 +51,13 @@ function listening(worker, hear, died) {
   worker.onmessageerror = () => died("a message could not be read");
   worker.onerror = (event) => {
     event.preventDefault();
+    if (!heard) void renewScript();
     died(event.message ?? "the worker could not start");
   };
   return worker;
+}
+
+/** Fetches the script of the workers past all caches: of one that could not even begin, the stored copy may be damaged. */
+async function renewScript() {
+  await fetch(new URL("./worker.js", import.meta.url), { cache: "reload" }).catch(() => {}); // without a network it stays
 }

@@ -32,7 +32,10 @@ export function pointsOf(what) {
     const [from, to] = many ? chances(move, told) : [move.before[up], move.chances[up]];
     // What was drawn after a move is in neither of its chances: with luck, the entry shows what the draw was worth.
     const worth = many ? luckiest(move)[0] : move.drawn[up];
-    const change = isLuck(move) ? `${worth > 0 ? "+" : "−"}${Math.abs(worth)}` : word("shell.review.change", standing(from, told), standing(to, told));
+    const both = [standing(from, told), standing(to, told)];
+    const change = isLuck(move)
+      ? [`${worth > 0 ? "+" : "−"}${Math.abs(worth)}`]
+      : [make("span", { "aria-hidden": "true" }, word("shell.review.change", ...both)), make("span", { class: "spoken" }, " ", word("shell.mistake.change.said", ...both))];
     return make(
       "li",
       {},
@@ -41,7 +44,7 @@ export function pointsOf(what) {
         { href: address(place) },
         tagOf(told.sides[move.seat], String(number + 1), many),
         make("span", {}, make("span", { class: "spoken" }, heard(what, place)), " ", make("b", { "aria-hidden": "true" }, `${place + 1} ${names[move.seat]}${shortSign(what, move)} `, ...made(what.view.history[place], what.view), " ", signOf(kindOf(move))), make("i", {}, sentence(sentenceOf(move)), " ", whyOf(move, told, names))),
-        make("strong", {}, change),
+        make("strong", {}, ...change),
       ),
     );
   };

@@ -278,7 +278,7 @@ WORDS: dict[str, str] = {
     "shell.confirm": "Confirm moves",
     "shell.confirm.off": "Off",
     "shell.confirm.on": "On",
-    "shell.confirm.line": "A move counts only after Play it",
+    "shell.confirm.line": "A move counts only after “Play it”",
     "shell.rest": "Bots’ speed",
     "shell.rest.slow": "Slow",
     "shell.rest.usual": "Usual",

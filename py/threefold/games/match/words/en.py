@@ -203,7 +203,7 @@ WORDS: dict[str, str] = {
     "match.spoken.flip": "{seat} flips the sides: {whose}",
     "match.spoken.wipe": "{seat} plays a Wipe Out.",
     "match.spoken.double": "{seat} plays a Double Play.",
-    "match.spoken.target": "{seat} wipes out the hand of {target}.",
+    "match.spoken.target": "{seat} wipes out {target}’s hand.",
     # moves as a hint advises them
     "match.spoken.deal.advice": "Deal round {number}.",
     "match.spoken.discard.advice": "Discard a {card}.",
@@ -212,7 +212,7 @@ WORDS: dict[str, str] = {
     "match.spoken.flip.advice": "Flip the sides: {whose}",
     "match.spoken.wipe.advice": "Play a Wipe Out.",
     "match.spoken.double.advice": "Play a Double Play.",
-    "match.spoken.target.advice": "Wipe out the hand of {target}.",
+    "match.spoken.target.advice": "Wipe out {target}’s hand.",
     # opponents and hints
     "match.bot.1": "Builds its own lines, with one of its cards in mind.",
     "match.bot.2": "Builds its own lines, forgets a card, and does not see yours.",

@@ -44,6 +44,6 @@ WORDS: dict[str, str] = {
     "match.spoken.flip@seat": "You flip the sides: {whose}",
     "match.spoken.wipe@seat": "You play a Wipe Out.",
     "match.spoken.double@seat": "You play a Double Play.",
-    "match.spoken.target@seat": "You wipe out the hand of {target}.",
+    "match.spoken.target@seat": "You wipe out {target}’s hand.",
     "match.spoken.target@target": "{seat} wipes out your hand.",
 }

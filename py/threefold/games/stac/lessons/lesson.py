@@ -58,7 +58,7 @@ WALKED = ("not carries", "walked")
 
 COURSE = Course(
     steps=(
-        Step("move", at(FULL, "a1", "e5"), ("any",), section=TURN, also=(BOARD,)),
+        Step("move", at(FULL, "a1", "e5"), ("any",), show="-b1", section=TURN, also=(BOARD,)),
         Step("carry", at(FULL, "c3", "e5"), ("carries", "any"), (WALKED,), replies=("-e4",), section=TURN),
         Step(
             "claim",

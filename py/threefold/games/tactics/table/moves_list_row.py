@@ -4,7 +4,7 @@ from threefold.core.kernel import Move, Seen
 from threefold.core.message import Message
 from threefold.drawing.items import Row
 from threefold.drawing.pen import Picture
-from threefold.games.tactics.rules.deck import COURT, TEN
+from threefold.games.tactics.rules.deck import TEN
 from threefold.games.tactics.rules.squares import EMPTY, PLACE, SIGNS
 from threefold.games.tactics.rules.state import State
 from threefold.games.tactics.table.art import rank_text, suit_picture
@@ -18,15 +18,15 @@ Fill = dict[str, Message | str | int]
 Parts = tuple[str | Picture, ...]
 
 
-def row(seen: Seen[State], seat: int, move: Move, _before: Seen[State]) -> Row:
-    """The row of a move. A card that a jack took is not named, because onlookers may not know it."""
+def row(seen: Seen[State], seat: int, move: Move, before: Seen[State]) -> Row:
+    """The row of a move. A card that a jack took is named to the seat that took it: onlookers may not know it."""
     state = seen.state
     fill: Fill = {"seat": seat, "other": 1 - seat}
     match move:
         case ("negate", _):
             parts, spoken = _negated(state, fill)
         case ("allow",):
-            parts, spoken = _allowed(state, fill)
+            parts, spoken = _allowed(before.state, fill)
         case (_, "look" | "melds") | (_, _, _):
             parts, spoken = _announced(state, move, fill)
         case (one, two, start, end):
@@ -36,7 +36,9 @@ def row(seen: Seen[State], seat: int, move: Move, _before: Seen[State]) -> Row:
             parts, spoken = _words(word, fill)
         case cards:
             parts, spoken = _given_up(state, cards, fill)
-    tag = _tag(state, seat, move)
+            if before.state.stage == "take" and seen.seat == seat:
+                spoken = Message("tactics.told.take.card", {**fill, "card": cards_named(cards)})
+    tag = _tag(state, seat, move, before.state)
     return Row(parts, spoken, tag, tag in TOLD)
 
 
@@ -66,12 +68,10 @@ def _announced(state: State, move: Move, fill: Fill) -> tuple[Parts, Message]:
     return (f"{card[0]} {start}–{end}",), Message(f"tactics.told.{card[0]}", fill)
 
 
-def struck(state: State) -> tuple[str, int] | None:
-    """The special that was played last and the number of tens on it. None if the discards have been shuffled since."""
-    for tens, card in enumerate(reversed(state.discards)):
-        if card[0] != TEN:
-            return (card, tens) if card[0] in COURT else None
-    return None
+def struck(state: State) -> tuple[str, int]:
+    """The special that somebody may answer with a ten, and the number of tens on it."""
+    tens = next(tens for tens, card in enumerate(reversed(state.discards)) if card[0] != TEN)
+    return state.discards[-1 - tens], tens
 
 
 def _negated(state: State, fill: Fill) -> tuple[Parts, Message]:
@@ -80,13 +80,10 @@ def _negated(state: State, fill: Fill) -> tuple[Parts, Message]:
     return (sentence(Message("tactics.short.negate", fill)),), Message("tactics.told.negate", fill)
 
 
-def _allowed(state: State, fill: Fill) -> tuple[Parts, Message]:
-    """With an even number of tens the opponent allows the special; with an odd number the mover accepts that it is
-    negated."""
-    found = struck(state)
-    if found is None:
-        return _words("allow", fill)
-    card, tens = found
+def _allowed(before: State, fill: Fill) -> tuple[Parts, Message]:
+    """The state before is asked, as this move may have the discards shuffled into a new deck. With an even number of
+    tens the opponent allows the special; with an odd number the mover accepts that it is negated."""
+    card, tens = struck(before)
     fill |= {"card": rank_name(card), "rank": rank_text(card)}
     if tens % 2:
         return _words("allow.ten", fill)
@@ -105,7 +102,7 @@ def _given_up(state: State, cards: tuple[str, ...], fill: Fill) -> tuple[Parts, 
     return tuple(parts), Message("tactics.told.discard", {**fill, "cards": cards_named(cards)})
 
 
-def _tag(state: State, seat: int, move: Move) -> Message | None:
+def _tag(state: State, seat: int, move: Move, before: State) -> Message | None:
     if state.stage == "over":
         if state.winner is None:
             return Message("tactics.tag.limit")
@@ -114,7 +111,7 @@ def _tag(state: State, seat: int, move: Move) -> Message | None:
             if state.winner == seat
             else Message("tactics.tag.they", {"winner": state.winner})
         )
-    if move == ("allow",) and (found := struck(state)) and found[1] % 2:
+    if move == ("allow",) and struck(before)[1] % 2:
         return NEGATED
     if len(move) == 4 and state.board[PLACE[move[2]]] == SIGNS[1 - seat]:
         return SWAP
