@@ -35,7 +35,7 @@ export function pointsOf(what) {
     const both = [standing(from, told), standing(to, told)];
     const change = isLuck(move)
       ? [`${worth > 0 ? "+" : "−"}${Math.abs(worth)}`]
-      : [make("span", { "aria-hidden": "true" }, word("shell.review.change", ...both)), make("span", { class: "spoken" }, " ", word("shell.mistake.change.said", ...both))];
+      : [make("span", { "aria-hidden": "true" }, word("shell.review.change", ...both)), make("span", { class: "spoken" }, " ", word("shell.review.change.said", ...both))];
     return make(
       "li",
       {},

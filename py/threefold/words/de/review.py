@@ -59,6 +59,7 @@ WORDS = {
     "shell.review.tie": "Remis",
     "shell.review.loss": "Niederlage",
     "shell.review.change": "{0} › {1}",
+    "shell.review.change.said": "vorher {0}, nachher {1}",
     "shell.review.first": "Erster Wendepunkt",
     "shell.review.mistakes": "Deine Fehler lösen",
     "shell.review.back": "Zurück an den Tisch",

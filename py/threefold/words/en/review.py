@@ -51,6 +51,7 @@ WORDS = {
     "shell.review.tie": "tie",
     "shell.review.loss": "loss",
     "shell.review.change": "{0} › {1}",
+    "shell.review.change.said": "before {0}, after {1}",
     "shell.review.first": "First turning point",
     "shell.review.back": "Back to the table",
     "shell.review.mistakes": "Solve your mistakes",
