@@ -9,7 +9,7 @@ WORDS: dict[str, str] = {
     "stack.pitch": "Drei gleiche Formen, Farben, Zahlen. Dann stapeln.",
     "stack.players": "2–6 Personen",
     "stack.length": "20 Min.",
-    "stack.credit": "Tic-Tac-Stack ist ein Spiel von Nicholas Wolff, ©\u00a02022.",
+    "stack.credit": "Tic-Tac-Stack ist ein Spiel von Nicholas Wolff, © 2022.",
     "stack.goal": "Drei mit gleicher Form, Farbe oder Zahl in einer Reihe sind ein Punkt. Sieben gewinnen.",
     "stack.begins": "Wer anfängt, hat es ein wenig schwerer.",
     "stack.option.centre": "Die Mitte",

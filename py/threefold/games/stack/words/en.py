@@ -5,7 +5,7 @@ WORDS: dict[str, str] = {
     "stack.pitch": "Match shape, colour, number. Then stack.",
     "stack.players": "2–6 players",
     "stack.length": "20 min",
-    "stack.credit": "Tic-Tac-Stack was designed by Nicholas Wolff, ©\u00a02022.",
+    "stack.credit": "Tic-Tac-Stack was designed by Nicholas Wolff, © 2022.",
     "stack.goal": "Three in a row alike in shape, colour or number are a point. Seven win.",
     "stack.begins": "Whoever begins is a little worse off.",
     "stack.option.centre": "The centre",
