@@ -45,6 +45,23 @@ def press(page: Page, parts: tuple[str, ...], touch: bool = False) -> None:
             drawn(page)
 
 
+CUT_FACTS = """() => {
+  const bottom = document.querySelector(".about-puzzle").getBoundingClientRect().bottom;
+  return [...document.querySelectorAll(".about-puzzle .fact")]
+    .filter((one) => one.getBoundingClientRect().bottom > bottom).map((one) => one.textContent);
+}"""
+
+
+@pytest.mark.parametrize("kind, known", (("meld:4\t", False), ("negate:1\t", True)), ids=("hidden", "known"))
+def test_below_a_broad_board_the_facts_of_a_puzzle_are_whole(visit: Visit, kind: str, known: bool) -> None:
+    text = next(one for one in lines_of("tactics") if one.startswith(kind))
+    page = visit(f"#/tactics/puzzle/{id_of(text)}")
+    expect(page.locator(".about-puzzle .fact")).to_have_count(4, timeout=SLOW)
+    drawn(page)
+    expect(page.locator("[data-area='others']")).to_be_visible(visible=known)
+    assert page.evaluate(CUT_FACTS) == []
+
+
 def test_a_wrong_try_is_told_what_it_allows_and_the_puzzle_is_solved_by_keys(visit: Visit) -> None:
     game = find("doh")
     text = next(one for one in lines_of("doh") if one.startswith("win:2\t"))
