@@ -424,6 +424,25 @@ def test_on_a_phone_what_was_better_stands_beside_what_was_played_in_sight(visit
         page.get_by_role("button", name="Next turning point").first.click()
 
 
+# The pictures whose line is not that of the letters before them.
+APART = """() => [...document.querySelectorAll(".review-moves canvas")].filter((one) => {
+  const letters = document.createRange();
+  letters.selectNode(one.previousSibling);
+  const [box, rank] = [one.getBoundingClientRect(), [...letters.getClientRects()].at(-1)];
+  return box.top > rank.bottom || box.bottom < rank.top;
+}).map((one) => one.closest("a").textContent)"""
+
+
+def test_a_suit_stands_beside_its_rank_in_the_list_of_every_move(visit: Visit) -> None:
+    session = played(find("tactics"), 3, (3, 3))
+    page = finished(visit(BLANK, reduced_motion="reduce", **PHONE), session, bots=[0, 3])
+    page.get_by_role("button", name="Review").click()
+    expect(page.locator(".review-moves canvas").first).to_be_attached(timeout=SLOW)
+    for width in range(356, 396, 4):
+        page.locator(".review-moves").evaluate("(list, width) => list.style.width = `${width}px`", width)
+        assert page.evaluate(APART) == [], width
+
+
 def test_on_a_german_phone_the_accuracy_of_both_seats_stands_alike(visit: Visit) -> None:
     game = find("doh")
     session = begin(game, ("Ada", "Milo"))

@@ -5,7 +5,7 @@ import { sampleOf } from "./review_sides_graph.js";
 import { chances, isLuck, kindOf, luckiest, nameWithSign, namesOf, sentenceOf, signOf, standing, whyOf } from "./review_sentences.js";
 import { cutName, nameLine } from "../ui/cut_name.js";
 import { button, make } from "../ui/dom.js";
-import { made } from "../table/move_parts.js";
+import { madeInText } from "../table/move_parts.js";
 import { fill, word } from "../words/words.js";
 
 /** @typedef {import("./review.js").Reviewed} Reviewed */
@@ -43,7 +43,7 @@ export function pointsOf(what) {
         "a",
         { href: address(place) },
         tagOf(told.sides[move.seat], String(number + 1), many),
-        make("span", {}, make("span", { class: "spoken" }, heard(what, place)), " ", make("b", { "aria-hidden": "true" }, `${place + 1} ${names[move.seat]}${shortSign(what, move)} `, ...made(what.view.history[place], what.view), " ", signOf(kindOf(move))), make("i", {}, sentence(sentenceOf(move)), " ", whyOf(move, told, names))),
+        make("span", {}, make("span", { class: "spoken" }, heard(what, place)), " ", make("b", { "aria-hidden": "true" }, `${place + 1} ${names[move.seat]}${shortSign(what, move)} `, ...madeInText(what.view.history[place], what.view), " ", signOf(kindOf(move))), make("i", {}, sentence(sentenceOf(move)), " ", whyOf(move, told, names))),
         make("strong", {}, ...change),
       ),
     );
@@ -86,7 +86,7 @@ export function everyMove(what) {
         "a",
         { href: address(place), class: told.points.includes(place) ? "turns" : "" },
         make("i", { "aria-hidden": "true" }, String(place + 1)),
-        make("span", { "aria-hidden": "true" }, make("b", {}, cutName(names[move.seat], shortSign(what, move))), make("span", { class: "made" }, ...made(view.history[place], view))),
+        make("span", { "aria-hidden": "true" }, make("b", {}, cutName(names[move.seat], shortSign(what, move))), make("span", { class: "made" }, ...madeInText(view.history[place], view))),
         signOf(kindOf(move)),
         make("span", { class: "spoken" }, said(place)),
       ),
