@@ -203,3 +203,11 @@ def test_in_the_top_line_of_the_smallest_phone_nothing_lies_on_the_progress(
         expect(said).to_have_text(re.compile(r"Aufgabe\s\d+, du\s1000|noch \d:\d\d, 0 gelöst"), timeout=SLOW)
         drawn(page)
         assert page.evaluate(IN_THE_WAY) == [], fragment
+
+
+def test_few_cards_lie_so_far_apart_that_a_finger_hits_each(visit: Visit) -> None:
+    page = visit("#/tactics/learn/5", viewport={"width": 320, "height": 640}, has_touch=True)
+    cards = page.locator("button[data-part='2h'], button[data-part='3s'], button[data-part='5c']")
+    expect(cards).to_have_count(3, timeout=SLOW)
+    drawn(page)
+    assert min(cards.evaluate_all("all => all.map((one) => one.getBoundingClientRect().width)")) >= 44

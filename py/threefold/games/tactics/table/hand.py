@@ -35,7 +35,7 @@ def hand_box(form: str) -> Box:
 def hand_items(seen: Seen[State], table: SceneRequest) -> list[Item]:
     plan, seat = HANDS[table.form], seat_shown(seen)
     hand = seen.state.hands[seat]
-    step = min(plan.step, (plan.width - WIDTH) / max(1, len(hand) - 1))
+    step = min(plan.most, (plan.width - WIDTH) / max(1, len(hand) - 1))
     left = (plan.width - WIDTH - step * (len(hand) - 1)) / 2 if plan.centred else 0
     items = [
         _card(seen, table, card, place, (left + place * step, TOP), step if place < len(hand) - 1 else WIDTH)

@@ -129,7 +129,9 @@ class HandPlan(NamedTuple):
     letters: float
     """Text size of the title above the cards, in units of the cards."""
     step: float = 66.0
-    """The distance from one card to the next with up to seven cards, in units of the cards; less with more cards."""
+    """The distance from one card to the next in a hand of seven, in units of the cards; less with more cards."""
+    most: float = 66.0
+    """The distance if there are few cards."""
 
     @property
     def width(self) -> float:
@@ -142,7 +144,7 @@ HANDS = {
     "tall": HandPlan(118, True, 19),
     "low": HandPlan(134, False, 17),
     # As wide as the window, so that a finger can hit each card.
-    "small": HandPlan(98, True, 23, step=75.5),
+    "small": HandPlan(98, True, 23, step=75.5, most=86),
 }
 
 
