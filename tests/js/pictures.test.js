@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { crc32, deflateSync } from "node:zlib";
 import { paint, paintPicture } from "../../web/js/paint/painter.js";
 import { isPng, pngWith, textInPng } from "../../web/js/pictures/record_in_png.js";
-import { postcardOf } from "../../web/js/pictures/postcard.js";
+import { captionedBoard } from "../../web/js/pictures/captioned_board.js";
 import { recordIn } from "../../web/js/pictures/read_picture.js";
 import { metadataOf, textInSvg } from "../../web/js/pictures/record_in_svg.js";
 import { svgOf } from "../../web/js/pictures/svg.js";
@@ -103,19 +103,19 @@ test("a file is taken for what it is, not for what it is called", async () => {
   for (const one of films) await assert.rejects(recordIn(new Blob([one])), { key: "shell.file.film" });
 });
 
-test("a postcard has the whole board, the name, and what is said in as many lines as it needs", () => {
+test("a captioned board has the whole board, the name, and what is said in as many lines as it needs", () => {
   const board = { box: /** @type {[number, number, number, number]} */ ([-10, -10, 520, 520]), art: [{ d: "M0 0h1" }] };
   const widthOf = (/** @type {string} */ text, /** @type {{size: number}} */ { size }) => text.length * size * 0.5;
-  const short = postcardOf(board, "Stac", "Mira to move.", widthOf);
+  const short = captionedBoard(board, "Stac", "Mira to move.", widthOf);
   const texts = ({ art }) => art.flatMap(({ text }) => text ?? []);
   assert.deepEqual(texts(short), ["Stac", "Mira to move."]);
   assert.deepEqual(short.box, [0, 0, 340, 16 + 308 + 42]);
   const said = Array.from({ length: 14 }, (_, n) => `word${n}`).join(" ");
-  const long = postcardOf(board, "Stac", said, widthOf);
+  const long = captionedBoard(board, "Stac", said, widthOf);
   assert.equal(texts(long).slice(1).join(" "), said);
   assert.ok(texts(long).slice(1).every((line) => widthOf(line, { size: 13 }) <= 308));
   assert.equal(long.box[3], short.box[3] + 17 * (texts(long).length - 1));
-  const tall = postcardOf({ ...board, box: [0, 0, 100, 900] }, "Stac", "", widthOf);
+  const tall = captionedBoard({ ...board, box: [0, 0, 100, 900] }, "Stac", "", widthOf);
   assert.ok(tall.box[3] < 460);
 });
 

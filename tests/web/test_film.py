@@ -52,7 +52,7 @@ COMPARE = """async ([portraits, stills, plies]) => {
   };
   const painted = boards.map((_, place) => new Uint8Array(frames.paint(place)));
   const unit = width / 340;
-  const { fixedHeight } = await import("/js/pictures/postcard.js");
+  const { fixedHeight } = await import("/js/pictures/captioned_board.js");
   const board = Math.max(...portraits.map(fixedHeight)) * unit;
   const rows = Math.floor(16 * unit + board);
   const pages = portraits.map((portrait, place) => {

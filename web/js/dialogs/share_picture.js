@@ -8,7 +8,7 @@ import { requireReadback } from "../pictures/canvas_readback.js";
 import { fontData } from "../pictures/font_data.js";
 import { paletteAt, typeset } from "../paint/painter.js";
 import { pngWith } from "../pictures/record_in_png.js";
-import { paintPostcard, postcardOf, sizeOf } from "../pictures/postcard.js";
+import { captionedBoard, paintCaptionedBoard, sizeOf } from "../pictures/captioned_board.js";
 import { warning } from "../ui/sheet_rows.js";
 import { givesCardsAway } from "./record_file.js";
 import { drawnChoices, labelled, themesNow } from "./share_choices.js";
@@ -92,7 +92,7 @@ export function picturePart(shell, info, lines, words) {
     const palette = paletteAt(probe);
     const canvas = document.createElement("canvas");
     const pen = /** @type {Pen} */ (canvas.getContext("2d"));
-    const picture = postcardOf(portrait, info.name, portrait.said, (text, type) => {
+    const picture = captionedBoard(portrait, info.name, portrait.said, (text, type) => {
       typeset(pen, type, text, palette);
       return pen.measureText(text).width;
     });
@@ -185,7 +185,7 @@ export function picturePart(shell, info, lines, words) {
 async function pngOf(canvas, pen, picture, width, palette, record) {
   requireReadback("shell.picture.unreadable");
   Object.assign(canvas, sizeOf(picture, width));
-  paintPostcard(pen, picture, width, palette);
+  paintCaptionedBoard(pen, picture, width, palette);
   /** @type {Blob | null} */
   const blob = await new Promise((resolve) => canvas.toBlob(resolve, TYPES.png));
   if (!blob) throw new Error("no picture came");

@@ -2,7 +2,7 @@
 // video of them.
 
 import { typeset } from "../paint/painter.js";
-import { fixedHeight, paintPostcard, postcardOf, sizeOf } from "./postcard.js";
+import { captionedBoard, fixedHeight, paintCaptionedBoard, sizeOf } from "./captioned_board.js";
 
 /** @typedef {import("../types.js").Stills} Stills */
 /** @typedef {import("../types.js").Picture} Picture */
@@ -45,19 +45,19 @@ export async function boardsOf(ask, since, until, signal) {
 export function createFrames(canvas, boards, name, captions, palette) {
   const pen = /** @type {Pen} */ (canvas.getContext("2d", { willReadFrequently: true }));
   const high = Math.max(...boards.map(fixedHeight));
-  /** @type {import("./postcard.js").Measure} */
+  /** @type {import("./captioned_board.js").Measure} */
   const widthOf = (text, type) => {
     typeset(pen, type, text, palette);
     return pen.measureText(text).width;
   };
   /** @param {number} place */
-  const frameOf = (place) => postcardOf(boards[place], name, captions[place], widthOf, high);
+  const frameOf = (place) => captionedBoard(boards[place], name, captions[place], widthOf, high);
   Object.assign(canvas, sizeOf(frameOf(0), ACROSS));
   return {
     /** @param {number} place @returns {ArrayBuffer} its pixels */
     paint(place) {
       const { width, height } = canvas;
-      paintPostcard(pen, frameOf(place), width, palette);
+      paintCaptionedBoard(pen, frameOf(place), width, palette);
       return pen.getImageData(0, 0, width, height).data.buffer;
     },
     width: canvas.width,

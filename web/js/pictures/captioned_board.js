@@ -1,4 +1,4 @@
-// The postcard, a picture to send: the board, and under it the game's name, the state of the game, and the logo. It is
+// A captioned board, a picture to send: the board, and under it the game's name, the state of the game, and the logo. It is
 // made of marks like all that is drawn, so a canvas and an SVG show the same.
 
 import { paintPicture } from "../paint/painter.js";
@@ -41,7 +41,7 @@ export function fixedHeight({ box: [, , across, down] }) {
  * @param {number} [high]  a fixed height for the board; `said` has one line then, shortened if it is too long
  * @returns {Picture}
  */
-export function postcardOf(board, name, said, widthOf, high) {
+export function captionedBoard(board, name, said, widthOf, high) {
   const [x, y, across, down] = board.box;
   const place = high ?? fixedHeight(board);
   const scale = Math.min(ROOM / across, place / down);
@@ -67,21 +67,21 @@ export function postcardOf(board, name, said, widthOf, high) {
   };
 }
 
-/** The size in pixels, the height rounded down. @param {Picture} postcard @param {number} width */
+/** The size in pixels, the height rounded down. @param {Picture} picture @param {number} width */
 export function sizeOf({ box: [, , across, down] }, width) {
   return { width, height: Math.floor((width * down) / across) };
 }
 
 /**
- * Paints a postcard over the whole of a canvas of this width.
+ * Paints a captioned board over the whole of a canvas of this width.
  * @param {CanvasRenderingContext2D} pen
- * @param {Picture} postcard
+ * @param {Picture} picture
  * @param {number} width
  * @param {import("../paint/painter.js").Palette} palette
  */
-export function paintPostcard(pen, postcard, width, palette) {
-  const [, , across, down] = postcard.box;
-  paintPicture(pen, postcard, { x: 0, y: 0, width, height: (width * down) / across }, palette, "contain");
+export function paintCaptionedBoard(pen, picture, width, palette) {
+  const [, , across, down] = picture.box;
+  paintPicture(pen, picture, { x: 0, y: 0, width, height: (width * down) / across }, palette, "contain");
 }
 
 /**
