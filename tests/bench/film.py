@@ -44,7 +44,7 @@ MAKE = """async (choice) => {
   window.blocks = [];
   const began = performance.now();
   choice.click();
-  while (!document.querySelector(".reel") || !save()) await new Promise((done) => setTimeout(done, 2));
+  while (!document.querySelector(".film-preview") || !save()) await new Promise((done) => setTimeout(done, 2));
   return performance.now() - began;
 }"""
 

@@ -392,4 +392,4 @@ def test_a_game_without_a_move_makes_no_film(visit: Visit) -> None:
     page = sit_at(visit(BLANK), session_of("doh", 0))
     choose(page, "Share", "Film")
     expect(page.get_by_role("dialog")).to_contain_text("There is no move to film yet.")
-    until(page, "document.querySelector('.reel') === null")
+    until(page, "document.querySelector('.film-preview') === null")

@@ -223,7 +223,7 @@ export async function filmPart(shell, info, words) {
       pace,
       drawings,
     ),
-    make("div", { class: "reel" }, turn, strip.node, make("p", {}, stretch, moves.some(isTall) && make("i", {}, word("shell.film.tall")))),
+    make("div", { class: "film-preview" }, turn, strip.node, make("p", {}, stretch, moves.some(isTall) && make("i", {}, word("shell.film.tall")))),
     bar,
     make("p", { class: "ends" }, done, size),
     make("p", { class: "hint" }, word("shell.film.only")),
