@@ -27,7 +27,7 @@ from workshop.stylesheets import tokens
 
 TOKENS = tokens()
 PATTERNS = {"hatch", "dots", "bars"}
-SLAB_INK = "on"
+HEADLINE_INK = "on"
 """The page sets this colour for each panel; only motifs use it."""
 GAMES_PLAYED, POSITIONS = usually((2, 5), (4, 7))
 """In each form, which has games of its own."""
@@ -101,7 +101,7 @@ def check_marks(node: Any) -> None:
     for mark in marks(node):
         assert ("d" in mark) + ("text" in mark) + ("art" in mark) <= 1 or "box" in mark
         roles |= {mark.get("fill"), mark.get("line")}
-    for role, theme in product(roles - {None, SLAB_INK} - PATTERNS, ("light", "dark", "hc")):
+    for role, theme in product(roles - {None, HEADLINE_INK} - PATTERNS, ("light", "dark", "hc")):
         assert role in TOKENS[theme], f"{role} has no colour in {theme}"
 
 

@@ -77,14 +77,14 @@ HIGHER = "SR1+SW1 SB2 SY3 TK1 TW2 TR3 DB1 DY2 DK3"
         (HIGHER, 6, (), f"Mira, place a tile. {MANY}"),
     ],
 )
-def test_the_slab_says_what_to_do_and_why(rows: str, seats: int, picks: tuple[str, ...], says: str) -> None:
+def test_the_headline_says_what_to_do_and_why(rows: str, seats: int, picks: tuple[str, ...], says: str) -> None:
     newest = tuple(range(seats)) if "." not in rows else (PLACE["a3"], *(-1,) * (seats - 1))
     hands = ("XW5 CB3 CB4", *(f"XK{seat}" for seat in range(1, seats)))
     scene = drawn(table(rows, *hands, pile="DW1", newest=newest), picks=picks)
     assert sentences(scene).startswith(says)
 
 
-def test_the_slab_says_that_the_pile_is_empty() -> None:
+def test_the_headline_says_that_the_pile_is_empty() -> None:
     scene = drawn(table(HIGHER, "XW5", "XW4", newest=(0, 1)))
     assert "The pile is empty: what you hold is all there is." in sentences(scene)
 

@@ -266,8 +266,8 @@ def played_to_the_end(key: str, seed: int) -> Session:
 
 
 CUT = """() => {
-  const { bottom, right } = document.querySelector(".slab").getBoundingClientRect();
-  return [".steps", ".slab .button", ".credit"].filter((one) => {
+  const { bottom, right } = document.querySelector(".headline").getBoundingClientRect();
+  return [".steps", ".headline .button", ".credit"].filter((one) => {
     const box = document.querySelector(one).getBoundingClientRect();
     return box.bottom > bottom || box.right > right;
   });

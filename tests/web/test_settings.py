@@ -117,7 +117,7 @@ def test_nothing_is_asked_as_long_as_it_is_not_wanted(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("form", usually(["low"], ["desk", "low"]))
-def test_for_the_left_hand_the_slab_lies_right_and_the_board_is_the_same(visit: Visit, form: str) -> None:
+def test_for_the_left_hand_the_headline_lies_right_and_the_board_is_the_same(visit: Visit, form: str) -> None:
     width, height = SIZES[form]
     size = {"viewport": {"width": width, "height": height}}
     right, left = (table(visit, "stac", settings=size, hand=hand) for hand in ("right", "left"))

@@ -58,7 +58,7 @@ function speak(language) {
 function refuse() {
   speak(navigator.language.split("-")[0]);
   const { node: link } = wayOut("./", word("shell.embedded.shelf"));
-  place.replaceChildren(make("div", { class: "slab" }, make("h1", {}, word("shell.embedded.bad")), make("p", {}, word("shell.embedded.bad.text")), link));
+  place.replaceChildren(make("div", { class: "headline" }, make("h1", {}, word("shell.embedded.bad")), make("p", {}, word("shell.embedded.bad.text")), link));
   document.title = word("shell.embedded.bad");
 }
 
@@ -83,9 +83,9 @@ function present(embedded, { name, credit }) {
     on: stepButton("on", () => go(now + 1)),
   };
   const { node: link } = wayOut(code ? `./#${code}` : `./#/${embedded.game}/new`, word(code ? "shell.embedded.whole" : "shell.embedded.play"));
-  const slab = make(
+  const headline = make(
     "div",
-    { class: "slab" },
+    { class: "headline" },
     make("p", { class: "name" }, name),
     make("div", { class: "say", "aria-live": "polite" }, heading, moved, make("div", { class: "facts" }, count, score)),
     make("div", { class: "steps", role: "group", "aria-label": word("shell.embedded.steps") }, ...Object.values(buttons)),
@@ -93,7 +93,7 @@ function present(embedded, { name, credit }) {
     make("p", { class: "credit" }, credit),
   );
   const board = make("div", { class: "board" }, canvas, words);
-  place.replaceChildren(slab, board);
+  place.replaceChildren(headline, board);
   place.setAttribute("aria-label", `${name}: ${embedded.names}`);
   document.title = `${name}: ${embedded.names}`;
   printIn(place, embedded.game);
@@ -102,9 +102,9 @@ function present(embedded, { name, credit }) {
   const go = (step) => {
     now = Math.min(Math.max(step, 0), last);
     const { said, end, board: inWords } = steps[now];
-    const headline = end || said;
-    heading.textContent = headline;
-    place.dataset.long = headline.length > LONGER ? "2" : headline.length > LONG ? "1" : "0";
+    const text = end || said;
+    heading.textContent = text;
+    place.dataset.long = text.length > LONGER ? "2" : text.length > LONG ? "1" : "0";
     moved.textContent = end && now + first > 0 ? said : "";
     moved.hidden = !moved.textContent;
     count.textContent = word("shell.embedded.at", now + first, plies);
