@@ -162,7 +162,7 @@ def test_a_file_that_has_gone_is_noticed() -> None:
     head = "| What | Where |\n|---|---|\n| **Keys** | |\n"
     assert list(faults_of(head + "| focus | `table/focus.js`, `core/{lines,tree}.py`; `web/icons/` |")) == []
     gone = {
-        "| focus | `table/{focus,eyes}.js` |": ["missing: web/js/table/eyes.js"],
+        "| focus | `table/{focus,lost}.js` |": ["missing: web/js/table/lost.js"],
         "| claims | `games/NAME/table/claimed.py` |": [
             f"missing: py/threefold/games/{game}/table/claimed.py" for game in GAMES if game != "stac"
         ],
@@ -177,6 +177,6 @@ def test_a_file_that_has_gone_is_noticed() -> None:
 
 
 def test_a_folder_that_has_gone_is_noticed() -> None:
-    tree = "py/threefold/  all\n  games/NAME/  a game\n    rules/ mind/  it\n  core/ eyes/  all\nweb/js/  page"
-    lost = [f"py/threefold/games/{game}/mind/" for game in GAMES]
-    assert list(lost_folders(tree)) == [*lost, "py/threefold/eyes/"]
+    tree = "py/threefold/  all\n  games/NAME/  a game\n    rules/ gone/  it\n  core/ lost/  all\nweb/js/  page"
+    lost = [f"py/threefold/games/{game}/gone/" for game in GAMES]
+    assert list(lost_folders(tree)) == [*lost, "py/threefold/lost/"]

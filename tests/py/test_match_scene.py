@@ -150,7 +150,7 @@ def test_the_points_of_a_team_stand_on_its_ticket(form: str) -> None:
 
 
 @pytest.mark.slow
-def test_no_eyes_are_shown_or_told_what_they_may_not_know() -> None:
+def test_no_viewer_is_shown_or_told_what_they_may_not_know() -> None:
     """States that differ only in what a seat cannot know give exactly the same view."""
     rng = Random(4)
     for session in sessions(usually(6, 12), step=usually(18, 9)):

@@ -12,7 +12,7 @@ from threefold.core.message import Message
 from threefold.games.match.bot.compact import cards_for_new_pile, choice_of, round_of, unseen
 from threefold.games.match.bot.ideas import idea
 from threefold.games.match.bot.levels import SIGHTS, TRIPS, Sight
-from threefold.games.match.bot.policy import FINISHED, Eyes, best, careful, glance, wins_at_once
+from threefold.games.match.bot.policy import FINISHED, Perception, best, careful, glance, wins_at_once
 from threefold.games.match.bot.reasons import reason
 from threefold.games.match.bot.search_tree import Hidden, Tree, guesses
 from threefold.games.match.bot.share_of_game import between_rounds, stake
@@ -77,7 +77,7 @@ def _glanced(seen: Seen[State], sight: Sight, rng: Random) -> list[tuple[float, 
     if sight.fears:
         return careful(now, rng, unseen(seen.state, now.mover))
     overlooked = mixed(sorted(set(now.hands[now.mover])), rng)[: sight.overlooked]
-    return glance(now, rng, Eyes(sight.others_lines, frozenset(overlooked)))
+    return glance(now, rng, Perception(sight.others_lines, frozenset(overlooked)))
 
 
 def _wins_first(standing: Standing[int], wins: list[int]) -> Standing[int]:

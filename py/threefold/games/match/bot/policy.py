@@ -84,7 +84,7 @@ GAINS = {
 """For each choice of a face and a square: the lines through the square, each with the gain by the line's code."""
 
 
-class Eyes(NamedTuple):
+class Perception(NamedTuple):
     """What a bot sees of the grid and of its hand."""
 
     others_lines: bool = True
@@ -93,19 +93,19 @@ class Eyes(NamedTuple):
     """The kinds of cards in its hand that it overlooks."""
 
 
-OPEN_EYES = Eyes()
+SEES_ALL = Perception()
 
 
-def promise(codes: Sequence[int], x: bool, eyes: Eyes = OPEN_EYES) -> float:
+def promise(codes: Sequence[int], x: bool, perception: Perception = SEES_ALL) -> float:
     """The promise of all lines for the side of the Xs (or of the Os), minus that for the other side if it is seen."""
-    if eyes.others_lines:
+    if perception.others_lines:
         total = sum([PROMISE[code] for code in codes])
         return total if x else -total
     found = [PROMISE[code] if x else -PROMISE[code] for code in codes]
     return sum([one for one in found if one > 0])
 
 
-def glance(now: Round, rng: Random, eyes: Eyes = OPEN_EYES) -> list[tuple[float, int]]:
+def glance(now: Round, rng: Random, perception: Perception = SEES_ALL) -> list[tuple[float, int]]:
     """Every choice with its value at first sight for the side that makes it, the value first, not sorted."""
     side, mover = now.mover % SIDES, now.mover
     choices = now.choices()
@@ -113,9 +113,9 @@ def glance(now: Round, rng: Random, eyes: Eyes = OPEN_EYES) -> list[tuple[float,
         return [(float((choice >> SQUARE_BITS) % SIDES != side), choice) for choice in choices]
     x = now.signs[side] == 0
     sign, codes, tops = (1 if x else -1), now.codes, now.tops
-    before = promise(codes, x, eyes)
+    before = promise(codes, x, perception)
     found: list[tuple[float, int]] = []
-    overlooked, others_lines = eyes.overlooked, eyes.others_lines
+    overlooked, others_lines = perception.overlooked, perception.others_lines
     for choice in choices:
         card, square = choice >> SQUARE_BITS, choice & SQUARE
         worth = before
@@ -137,16 +137,16 @@ def glance(now: Round, rng: Random, eyes: Eyes = OPEN_EYES) -> list[tuple[float,
         elif square == DISCARD:
             worth -= card == DOUBLES
         elif card == FLIPS:
-            worth = promise(codes, not x, eyes)
+            worth = promise(codes, not x, perception)
         elif card == WIPES:
             worth += WIPE_COUNTS
         else:
             after = now.copy()
             after.play(choice)
             while after.winner is None and after.mover == mover and after.phase != "turn":
-                after.play(best(glance(after, rng, eyes), rng))
+                after.play(best(glance(after, rng, perception), rng))
             if after.winner is None:
-                worth = promise(after.codes, after.signs[side] == 0, eyes)
+                worth = promise(after.codes, after.signs[side] == 0, perception)
             else:
                 worth = FINISHED if after.winner == side else -FINISHED
         found.append((worth, choice))

@@ -70,7 +70,7 @@ class Thinking:
     def __init__(self, seen: Seen[State], rng: Random, effort: Effort, values_all: bool) -> None:
         self.seen, self.rng, self.effort, self.values_all = seen, rng, effort, values_all
         self.state = seen.state
-        self.choice = Choice(seen, Turns(judge(effort.eyes, seen.state.red_black), rng))
+        self.choice = Choice(seen, Turns(judge(effort.evaluation, seen.state.red_black), rng))
         self.options = options(seen)
         self.ends = {plan: at_once(plan, self.state) for plan in self.options}
         """By plan: the seat that wins by it at once, or None."""

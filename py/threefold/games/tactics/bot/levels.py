@@ -11,7 +11,7 @@ from threefold.games.tactics.bot.weights import USUAL, WITH_COLOURS
 class Effort(NamedTuple):
     """How much a level searches."""
 
-    eyes: str
+    evaluation: str
     """The name of its evaluation: see `judge`."""
     deals: int
     """Guessed deals in which the choices are valued; after the first two deals only the best choices."""
@@ -48,9 +48,9 @@ def effort_of(level: int, red_black: bool) -> Effort:
 
 
 @cache
-def judge(eyes: str, red_black: bool) -> Judge:
+def judge(evaluation: str, red_black: bool) -> Judge:
     bias, weights, _ = WITH_COLOURS if red_black else USUAL
-    match eyes:
+    match evaluation:
         case "own":
             return Judge(0.0, OWN, red_black)
         case "lines":
