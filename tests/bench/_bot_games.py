@@ -168,7 +168,7 @@ def _play(game: Game, table: Table, pairing: Pairing, deal: int, side: tuple[int
     state = _dealt(game, table, deal)
     rngs = [Random(f"{deal} {seat}") for seat in range(table.seats)]
     work = [Work(), Work()]
-    manners = DrawAndResignPolicy(table.seats, game.offers_draws, len(set(game.sides(table.seats))))
+    policy = DrawAndResignPolicy(table.seats, game.offers_draws, len(set(game.sides(table.seats))))
     tie = [1 / table.seats] * table.seats
     plies, shares, end = 0, list[float](), PLAYED
     while (result := rules.result(state)) is None and plies < LONGEST:
@@ -181,7 +181,7 @@ def _play(game: Game, table: Table, pairing: Pairing, deal: int, side: tuple[int
             move = thought.move
             if move not in legal:
                 raise AssertionError(f"{pairing}, deal {deal}: {move} is not legal in {state}")
-            if ended := manners.end(seat, plies, thought):
+            if ended := policy.end(seat, plies, thought):
                 # Happens only between two players: the other one wins.
                 shares, end = tie if ended == AGREED else [float(one != seat) for one in range(table.seats)], ended
                 break

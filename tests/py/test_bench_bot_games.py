@@ -11,36 +11,36 @@ def expecting(share: float) -> Thought:
 
 
 def test_a_draw_is_agreed_once_both_have_stood_level_for_long() -> None:
-    manners = DrawAndResignPolicy(2)
-    ends = [manners.end(ply % 2, ply, expecting(0.5)) for ply in range(2 * LEVEL_TURNS)]
+    policy = DrawAndResignPolicy(2)
+    ends = [policy.end(ply % 2, ply, expecting(0.5)) for ply in range(2 * LEVEL_TURNS)]
     assert ends == [*[None] * (len(ends) - 1), AGREED]
 
 
 def test_three_agree_once_all_expect_a_third_for_long() -> None:
-    manners = DrawAndResignPolicy(3, sides=3)
+    policy = DrawAndResignPolicy(3, sides=3)
     for ply in range(3 * LEVEL_TURNS):
-        manners.end(ply % 3, ply, expecting(0.45))
-    assert manners.accepts == [False] * 3
+        policy.end(ply % 3, ply, expecting(0.45))
+    assert policy.accepts == [False] * 3
     for ply in range(3 * LEVEL_TURNS):
-        manners.end(ply % 3, ply, expecting(1 / 3))
-    assert manners.accepts == [True] * 3
+        policy.end(ply % 3, ply, expecting(1 / 3))
+    assert policy.accepts == [True] * 3
 
 
 def test_whoever_stands_better_agrees_to_nothing_and_is_not_asked_again_at_once() -> None:
-    manners, offers = DrawAndResignPolicy(2), []
+    policy, offers = DrawAndResignPolicy(2), []
     for ply in range(0, 60, 2):
-        assert manners.end(0, ply, expecting(0.5)) is None
-        assert manners.end(1, ply + 1, expecting(0.7)) is None
-        offers.append(manners.offered[0])
+        assert policy.end(0, ply, expecting(0.5)) is None
+        assert policy.end(1, ply + 1, expecting(0.7)) is None
+        offers.append(policy.offered[0])
     first = 2 * (LEVEL_TURNS - 1)
     assert set(offers) == {None, first, first + PATIENCE}
 
 
 def test_a_rival_neither_agrees_nor_gives_up() -> None:
-    manners = DrawAndResignPolicy(2)
+    policy = DrawAndResignPolicy(2)
     for ply in range(0, 60, 2):
-        assert manners.end(0, ply, expecting(0.5)) is None
-        assert manners.end(1, ply + 1, Thought(("e4",))) is None
+        assert policy.end(0, ply, expecting(0.5)) is None
+        assert policy.end(1, ply + 1, Thought(("e4",))) is None
 
 
 def test_whoever_stands_hopelessly_gives_up_unless_others_play_on() -> None:
