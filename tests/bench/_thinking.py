@@ -29,7 +29,7 @@ def opened(key: str) -> float:
     """Milliseconds until a bot's very first thought in this Python, including the import of its modules."""
     seen = next(chosen(find(key), 1))
     begun = perf_counter()
-    next(_mind(key).BOT.think(seen, Random(1), TOP))
+    next(_bot_module(key).BOT.think(seen, Random(1), TOP))
     return (perf_counter() - begun) * 1000
 
 
@@ -41,8 +41,8 @@ def choices(key: str, count: int) -> str:
     gc.collect()
     gc.freeze()
     for number, seen in enumerate(positions):
-        with counting(_mind(key)) as looked:
-            gaps = timed(_mind(key).BOT.think(seen, Random(number), TOP))
+        with counting(_bot_module(key)) as looked:
+            gaps = timed(_bot_module(key).BOT.think(seen, Random(number), TOP))
         taken.append((gaps, looked()))
     return json.dumps(taken)
 
@@ -78,7 +78,7 @@ def timed(thoughts: Iterator[Any]) -> Gaps:
 def exact(count: int) -> str:
     """Times how long it takes until the exact value of every legal move in Tic Tac Doh! is known, for up to so many
     positions of each ply. Returns the gaps as JSON."""
-    evaluate, positions = _mind("doh").BOT.evaluate, list(met(count))
+    evaluate, positions = _bot_module("doh").BOT.evaluate, list(met(count))
     gc.collect()
     gc.freeze()
     return json.dumps([timed(evaluate(seen, Random(1))) for seen in positions])
@@ -111,7 +111,7 @@ def _any_of(things: Any, rng: Random) -> Any:
     return things[int(rng.random() * len(things))]
 
 
-def _mind(key: str) -> Any:
+def _bot_module(key: str) -> Any:
     return import_module(f"threefold.games.{key}.bot.bot")
 
 

@@ -71,7 +71,7 @@ def test_nobody_talks_of_a_draw_right_after_a_token_has_landed_on_a_token(state:
         assert not offers_draw(thought, LEVEL_FOR_LONG)
 
 
-def test_nobody_stops_thinking_with_a_draw_in_mind(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_stops_thinking_when_a_draw_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """No thought may lead to a draw offer, because the page may stop at any of them, not only at the last one."""
     monkeypatch.setitem(levels.SIGHTS, 5, levels.SIGHTS[5]._replace(positions=1_500))
     for state in ALIVE:

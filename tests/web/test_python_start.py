@@ -329,7 +329,7 @@ def test_a_worker_that_falls_silent_is_noticed_and_the_tap_is_not_lost(site: Ser
     expect(part(page, "d4")).to_have_attribute("aria-label", re.compile("^d4, empty"), timeout=SLOW)
 
 
-def test_a_mind_that_dies_without_a_word_is_noticed_within_seconds_and_asked_again(
+def test_a_bots_worker_that_dies_without_a_word_is_noticed_within_seconds_and_asked_again(
     site: Server, visitor: BrowserContext
 ) -> None:
     page = open_table(site, visitor)
