@@ -32,7 +32,7 @@ from workshop.steps import say
 
 GAMES = ("doh", "stac")
 FORMS: dict[str, dict[str, Any]] = {
-    "desk": {"viewport": {"width": 1280, "height": 800}},
+    "desktop": {"viewport": {"width": 1280, "height": 800}},
     "phone": {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2},
 }
 SLOWER, LATE, GOAL_LATE, GOAL_INPUT, GOAL_SLOW_INPUT = 4, 25, 3.0, 32, 100

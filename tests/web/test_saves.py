@@ -184,7 +184,7 @@ def test_ten_moves_are_worth_asking_too(visit: Visit) -> None:
 @pytest.mark.parametrize(
     "settings",
     [
-        pytest.param({}, id="desk", marks=pytest.mark.thorough),
+        pytest.param({}, id="desktop", marks=pytest.mark.thorough),
         pytest.param({"color_scheme": "dark", **PHONE}, id="dark phone"),
     ],
 )

@@ -79,7 +79,7 @@ def open_line(page: Page) -> None:
     expect(page.locator("h1")).to_contain_text("A line you try", timeout=SLOW)
 
 
-@pytest.mark.parametrize("window", [{}, pytest.param(PHONE, marks=pytest.mark.thorough)], ids=["desk", "phone"])
+@pytest.mark.parametrize("window", [{}, pytest.param(PHONE, marks=pytest.mark.thorough)], ids=["desktop", "phone"])
 def test_a_screen_looks_the_same_with_the_style_sheets_of_all_others(visit: Visit, window: dict[str, Any]) -> None:
     page = visit("#/about", reduced_motion="reduce", **window)
     wrong: dict[str, list[tuple[str, str]]] = {}

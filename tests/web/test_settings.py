@@ -11,7 +11,7 @@ from web.arrival import BLANK, open_with
 from web.conftest import Visit
 from web.table import LISTEN, PHONE, SLOW, part, ready, saved, until
 
-SIZES = {"desk": (1280, 800), "phone": (390, 844), "low": (844, 390), "small": (320, 568)}
+SIZES = {"desktop": (1280, 800), "phone": (390, 844), "low": (844, 390), "small": (320, 568)}
 FITS = """() => {
   const { scrollWidth, scrollHeight } = document.documentElement;
   return scrollWidth <= innerWidth && scrollHeight <= innerHeight;
@@ -116,7 +116,7 @@ def test_nothing_is_asked_as_long_as_it_is_not_wanted(visit: Visit) -> None:
     counts(page)
 
 
-@pytest.mark.parametrize("form", usually(["low"], ["desk", "low"]))
+@pytest.mark.parametrize("form", usually(["low"], ["desktop", "low"]))
 def test_for_the_left_hand_the_headline_lies_right_and_the_board_is_the_same(visit: Visit, form: str) -> None:
     width, height = SIZES[form]
     size = {"viewport": {"width": width, "height": height}}

@@ -48,7 +48,7 @@ def code_on(page: Page) -> str:
     return read(squares_of(drawing.get_attribute("viewBox") or "", path or ""))
 
 
-@pytest.mark.parametrize("settings", [{}, {"color_scheme": "dark", **PHONE}], ids=["desk", "dark phone"])
+@pytest.mark.parametrize("settings", [{}, {"color_scheme": "dark", **PHONE}], ids=["desktop", "dark phone"])
 def test_the_code_is_the_link(visit: Visit, settings: dict[str, Any]) -> None:
     page = sit_at(visit(BLANK, **settings), session_of("stack"))
     asked: list[str] = []
@@ -386,7 +386,7 @@ def test_players_get_other_names_during_a_game(visit: Visit) -> None:
 @pytest.mark.parametrize(
     "settings",
     [
-        pytest.param({}, id="desk", marks=pytest.mark.thorough),
+        pytest.param({}, id="desktop", marks=pytest.mark.thorough),
         pytest.param({"color_scheme": "dark", **PHONE}, id="dark phone"),
     ],
 )
