@@ -10,7 +10,7 @@ from helpers import ask, going_on, random_session, refused
 from stack_tables import state_of
 from tactics_positions import GAME, RULES, position
 
-from threefold.bots import worker as thinker
+from threefold.bots import worker as bots_worker
 from threefold.bots.seats import question
 from threefold.core.game import Game
 from threefold.core.puzzles import read
@@ -34,13 +34,13 @@ hiding = pytest.mark.parametrize("game", [game for game in all_games() if game.h
 def advice() -> dict[str, Any]:
     """What a bot says of the position shown, as the page gets it."""
     session = bridge.TABLE.current
-    told = json.loads(thinker.call("think", json.dumps([question(session)._asdict(), {"seed": "5"}])))
+    told = json.loads(bots_worker.call("think", json.dumps([question(session)._asdict(), {"seed": "5"}])))
     known: dict[str, Any] = {}
     while True:
         known |= told["ok"]
         if told["ok"]["done"] == 1:
             return {name: known[name] for name in ("move", "values", "why")}
-        told = json.loads(thinker.call("more", '""'))
+        told = json.loads(bots_worker.call("more", '""'))
 
 
 def evaluate(**more: Any) -> dict[str, Any]:

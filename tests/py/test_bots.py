@@ -11,7 +11,7 @@ import pytest
 from helpers import ask, going_on, laid, random_session
 
 from thorough import usually
-from threefold.bots import worker as thinker
+from threefold.bots import worker as bots_worker
 from threefold.bots.seats import level, onlooker, question
 from threefold.bots.undo_and_practice import back, forth
 from threefold.core.game import Game
@@ -150,8 +150,8 @@ def test_bots_wait_where_nobody_else_plays() -> None:
 
 
 def test_the_worker_is_ready_before_it_is_asked() -> None:
-    assert json.loads(thinker.call("prepare", "stack")) == {"ok": None}
-    assert "error" in json.loads(thinker.call("prepare", "chess"))
+    assert json.loads(bots_worker.call("prepare", "stack")) == {"ok": None}
+    assert "error" in json.loads(bots_worker.call("prepare", "chess"))
 
 
 @pytest.mark.parametrize("bots", [[9], [-1], ["3"], [0] * 7, 3, [[1]]])
@@ -161,7 +161,7 @@ def test_foreign_levels_are_refused(bots: object) -> None:
 
 
 def think(name: str, *arguments: Any) -> Any:
-    answer = json.loads(thinker.call(name, json.dumps(arguments)))
+    answer = json.loads(bots_worker.call(name, json.dumps(arguments)))
     assert list(answer) == ["ok"], answer
     return answer["ok"]
 
@@ -199,7 +199,7 @@ def hushed() -> Iterator[list[str]]:
     def note(phase: str, _: Any) -> None:
         noted.append(phase)
 
-    thinker.disable_gc()
+    bots_worker.disable_gc()
     gc.callbacks.append(note)
     yield noted
     gc.callbacks.remove(note)
@@ -210,7 +210,7 @@ def hushed() -> Iterator[list[str]]:
 def test_no_sweep_interrupts_a_thought_and_no_question_leaves_anything_behind(hushed: list[str]) -> None:
     asked = json.loads(json.dumps(question(random_session(find("doh"), 2, plies=3))._asdict()))
     told = think("think", asked, {"seed": "1"})
-    first = weakref.ref(thinker.THINKING[0])
+    first = weakref.ref(bots_worker.THINKING[0])
     hushed.clear()
     while told["done"] < 1:
         told = think("more")
@@ -228,7 +228,7 @@ def test_nonsense_is_answered_and_not_thought_about() -> None:
         '[{"game": "chess"}, {"seed": "1"}]',
         '[{"game": "doh", "seats": 2, "options": [], "state": [], "seat": 0}, {"seed": "1"}]',
     ):
-        assert "error" in json.loads(thinker.call("think", text))
+        assert "error" in json.loads(bots_worker.call("think", text))
 
 
 def test_a_bot_gives_up_a_lost_game_and_says_what_it_expects() -> None:

@@ -83,7 +83,7 @@ def test_without_lines_everything_is_written_as_ever(game: Game) -> None:
     assert "tree" not in write_save(plain)
 
 
-def study() -> Session:
+def with_lines_and_notes() -> Session:
     """A short game with a line, a name, marks and comments."""
     game = find("doh")
     session = random_tree(game, Random(0), plies=1, edits=0)
@@ -95,14 +95,14 @@ def study() -> Session:
 
 
 def test_a_record_of_lines_can_be_read_by_people() -> None:
-    body = write_record(study(), DAY).split("\n\n")[1]
+    body = write_record(with_lines_and_notes(), DAY).split("\n\n")[1]
     assert "$6 {Why \\\\ not \\}?} " in body
     assert "({The (other) \\{way\\}} 2. " in body
-    assert read_record(write_record(study(), DAY), find).tree == study().tree
+    assert read_record(write_record(with_lines_and_notes(), DAY), find).tree == with_lines_and_notes().tree
 
 
 def test_a_kind_that_is_not_known_yet_is_of_another_version() -> None:
-    _, body = unpack(write_link(study()))
+    _, body = unpack(write_link(with_lines_and_notes()))
     assert body[0] == TREE
     for kind in (0x13, 0x22, 0x32, 0x41, 0xFF):
         with pytest.raises(BadLink) as problem:
@@ -121,7 +121,7 @@ def test_what_is_too_long_for_a_link_says_so_and_is_a_record() -> None:
 
 
 def save_with(tree: object) -> str:
-    save = json.loads(write_save(study()))
+    save = json.loads(write_save(with_lines_and_notes()))
     return json.dumps(save | {"tree": tree})
 
 
@@ -179,7 +179,7 @@ def test_records_with_something_changed_are_refused_with_a_sentence_or_are_games
 
 
 def test_the_page_gets_links_with_and_without_lines_and_of_one_line() -> None:
-    view = ask("open", save=write_save(study()), form="wide")
+    view = ask("open", save=write_save(with_lines_and_notes()), form="wide")
     (branch,) = view["branches"]
     links = [ask("link", **how)["code"] for how in ({"lines": True}, {"lines": False}, {"line": branch["number"]})]
     whole, plain, alone = (read_link(code, find, nameless) for code in links)

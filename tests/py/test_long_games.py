@@ -11,7 +11,7 @@ from helpers import ALL, ask, find, refused
 from long_games import BEYOND, ENDLESS, long_game
 
 from thorough import usually
-from threefold.bots import worker as thinker
+from threefold.bots import worker as bots_worker
 from threefold.bots.seats import question
 from threefold.core.game import Game
 from threefold.core.kernel import IllegalMove, Whole
@@ -240,7 +240,7 @@ def test_a_bot_can_be_asked_after_the_longest_game() -> None:
     # As if every turn had been quiet: without a token landing on another one.
     past = tuple(cast(Any, state).now for state in session.states)
     asked = question(session._replace(states=(*session.states[:-1], cast(Any, session.now)._replace(past=past))))
-    assert len(json.dumps([asked._asdict(), {}])) <= thinker.LONGEST_CALL
+    assert len(json.dumps([asked._asdict(), {}])) <= bots_worker.LONGEST_CALL
 
 
 @pytest.mark.parametrize("game", ALL[:5], ids=lambda game: game.key)

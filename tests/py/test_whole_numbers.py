@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from helpers import ask, find, random_session, refused
 
-from threefold.bots import worker as thinker
+from threefold.bots import worker as bots_worker
 from threefold.bots.seats import question
 from threefold.core.kernel import Move
 from threefold.core.session import Session
@@ -137,9 +137,9 @@ def test_a_truth_value_is_no_place_in_the_strip() -> None:
 
 @pytest.mark.parametrize("value", [True, 1.0, "1", 6, -1], ids=repr)
 @pytest.mark.parametrize("field", ["seat", "seats", "level"])
-def test_a_thinker_is_asked_with_numbers(field: str, value: Any) -> None:
+def test_a_bot_is_asked_with_numbers(field: str, value: Any) -> None:
     asked: dict[str, Any] = question(random_session(find("doh"), 1, plies=2))._asdict()
     terms: dict[str, Any] = {"seed": "1", "level": 1}
-    assert "ok" in json.loads(thinker.call("think", json.dumps([asked, terms])))
+    assert "ok" in json.loads(bots_worker.call("think", json.dumps([asked, terms])))
     (terms if field == "level" else asked)[field] = value
-    assert "error" in json.loads(thinker.call("think", json.dumps([asked, terms])))
+    assert "error" in json.loads(bots_worker.call("think", json.dumps([asked, terms])))

@@ -42,12 +42,12 @@ CLOCK = """(() => {
 # JavaScript that records in `struck` every sound started: each sound uses an oscillator.
 SILENT = """(() => {
   window.struck = [];
-  window.studios = 0;
+  window.audioContexts = 0;
   const real = window.AudioContext;
   window.AudioContext = class extends real {
     constructor() {
       super();
-      window.studios += 1;
+      window.audioContexts += 1;
     }
     get state() { return "running"; }
     createOscillator() {

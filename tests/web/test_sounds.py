@@ -12,13 +12,13 @@ from web.conftest import Visit
 from web.held_table import SILENT, STILL, Table, held_table, set_up
 from web.table import GAME, SLOW, change_timers, drawn, part, place, until
 
-STUDIO = """(() => {
+KEEP_AUDIO_CONTEXT = """(() => {
   window.struck = 0;
   const real = window.AudioContext;
   window.AudioContext = class extends real {
     constructor() {
       super();
-      window.studio = this;
+      window.audioContext = this;
     }
     createOscillator() {
       window.struck += 1;
@@ -54,7 +54,7 @@ def pitches(page: Page) -> list[int]:
 def test_what_is_played_and_taken_back_is_heard(table: Table) -> None:
     page = table()
     assert pitches(page) == []
-    assert page.evaluate("window.studios") == 0, "nothing is made before somebody acts"
+    assert page.evaluate("window.audioContexts") == 0, "nothing is made before somebody acts"
     place(page, "Md4")
     until(page, "window.struck.length === 1")
     page.keyboard.press("u")
@@ -72,21 +72,21 @@ def test_what_is_played_and_taken_back_is_heard(table: Table) -> None:
 def test_the_first_press_is_painted_before_sound_is_made_and_is_heard_all_the_same(table: Table) -> None:
     page = table()
     page.evaluate(SLOW_CLOCK)
-    press = "document.dispatchEvent(new KeyboardEvent('keydown', { key: 'u', bubbles: true })), window.studios"
+    press = "document.dispatchEvent(new KeyboardEvent('keydown', { key: 'u', bubbles: true })), window.audioContexts"
     assert page.evaluate(press) == 0
     until(page, "window.struck.length === 1")
-    assert page.evaluate("window.studios") == 1
+    assert page.evaluate("window.audioContexts") == 1
 
 
 def test_the_device_is_let_go_while_nothing_is_heard(visit: Visit) -> None:
     page = visit(BLANK)
-    page.add_init_script(STUDIO)
+    page.add_init_script(KEEP_AUDIO_CONTEXT)
     set_up(page, begin(find("doh"), ["Mira", "Jun"], {}, 1).play(("L", "c3")))
     page.evaluate(SLOW_CLOCK)
     change_timers(page, {3000: 300})  # of silence
     place(page, "Md4")
     until(page, "window.struck === 1")  # only while it runs
-    until(page, "window.studio.state === 'suspended'")
+    until(page, "window.audioContext.state === 'suspended'")
     page.keyboard.press("u")
     until(page, "window.struck === 2")
 
@@ -112,7 +112,7 @@ def test_sounds_can_be_off(table: Table) -> None:
     page.keyboard.press("u")
     expect(part(page, "d4")).to_have_attribute("aria-label", re.compile("^d4, empty"), timeout=SLOW)
     assert pitches(page) == []
-    assert page.evaluate("window.studios") == 0
+    assert page.evaluate("window.audioContexts") == 0
 
 
 def test_one_tap_in_the_menu_makes_it_quiet(table: Table) -> None:

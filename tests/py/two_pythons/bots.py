@@ -7,7 +7,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from threefold.bots import worker as thinker
+from threefold.bots import worker as bots_worker
 from threefold.bots.bot import LEVELS
 from threefold.bots.seats import question
 from threefold.core.game import Game
@@ -38,9 +38,9 @@ def about(told: Any) -> Any:
 def thinking(hear: Hear, rng: Random) -> None:
     builtins.sum = plain_sum
     # The time normally decides how many thoughts one answer contains: here each answer has one.
-    thinker.ONE_ANSWER = thinker.ADVICE = ALWAYS
+    bots_worker.ONE_ANSWER = bots_worker.ADVICE = ALWAYS
     for game in all_games():
-        hear(f"prepare {game.key}", thinker.call("prepare", game.key))
+        hear(f"prepare {game.key}", bots_worker.call("prepare", game.key))
         every = list(setups(game))
         for level in (None, *LEVELS):
             options, seats = one_of(rng, every)
@@ -49,11 +49,11 @@ def thinking(hear: Hear, rng: Random) -> None:
                 _within(hear, rng, game, session, level)
                 _through_the_door(hear, rng, session, level)
     for name, text in (("think", "[]"), ("think", "{"), ("move", ""), ("prepare", "chess"), ("think", "x" * 100_001)):
-        hear(f"{name} {text[:9]}", thinker.call(name, text))
+        hear(f"{name} {text[:9]}", bots_worker.call(name, text))
 
 
 def _within(hear: Hear, rng: Random, game: Game, session: Session, level: int | None) -> None:
-    bot, seat = thinker.bot_of(game), game.rules.actor(session.now)
+    bot, seat = bots_worker.bot_of(game), game.rules.actor(session.now)
     seen = game.rules.mask(session.now, seat)
     chance = Random(int(rng.random() * 2**53))
     stream = bot.evaluate(seen, chance) if level is None else bot.think(seen, chance, level)
@@ -67,9 +67,9 @@ def _through_the_door(hear: Hear, rng: Random, session: Session, level: int | No
     terms = {"seed": f"{int(rng.random() * 2**53):x}", "level": level, "past": [0.5, 0.1], "since": 3}
     name, text = "think", json.dumps([question(session)._asdict(), terms])
     for _ in range(THOUGHTS):
-        answer = thinker.call(name, text)
+        answer = bots_worker.call(name, text)
         hear(f"{name} {text}", answer)
         name, text = "more", ""
         if "error" in answer or '"done":1.0' in answer:
             break
-    hear("move", thinker.call("move", ""))
+    hear("move", bots_worker.call("move", ""))

@@ -25,7 +25,7 @@ const EXTRAS = "extras.zip";
 /** The archive for reviews. It adds modules to packages of the bots, so OPEN_BOTS must import these first. */
 const REVIEWS = "reviews.zip";
 const OPEN_BOTS = 'from importlib import import_module\nfrom threefold.games import GAMES\nfor key in GAMES:\n    import_module(f"threefold.games.{key}.bot")';
-const OPEN_THINKER = "from threefold.bots.worker import call as think, disable_gc\ndisable_gc()";
+const OPEN_BOTS_WORKER = "from threefold.bots.worker import call as think, disable_gc\ndisable_gc()";
 
 /**
  * Starts the downloads that every boot needs, all at once.
@@ -95,7 +95,7 @@ export async function boot(parts) {
  */
 export async function loadBots(python, place) {
   await addArchive(python, place, BOTS);
-  python.runPython(OPEN_THINKER);
+  python.runPython(OPEN_BOTS_WORKER);
   return python.globals.get("think");
 }
 

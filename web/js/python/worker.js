@@ -65,7 +65,7 @@ async function start({ boot: place, thinks }) {
     const { call: door, python } = place.dev ? await bootForDevelopment(place) : await boot(gather(place, meter));
     call = door;
     awake = python;
-    if (thinks) await openThinker(python, place);
+    if (thinks) await openBotsWorker(python, place);
     say({ ready: true });
     for (const order of queued.splice(0)) answer(order);
   } catch (error) {
@@ -75,7 +75,7 @@ async function start({ boot: place, thinks }) {
 }
 
 /** @param {import("./boot.js").Pyodide} python @param {Place} place */
-async function openThinker(python, place) {
+async function openBotsWorker(python, place) {
   think = await loadBots(python, place);
   getReviews = () => openReviews(python, place);
 }

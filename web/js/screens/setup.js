@@ -59,7 +59,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
   let beginning = false;
 
   const play = button(word("shell.play"), () => void begin(false), { kind: "first", icon: "play", disabled: true });
-  const study = button(word("shell.setup.analyse"), () => void begin(true), { icon: "analysis", disabled: true });
+  const analyseButton = button(word("shell.setup.analyse"), () => void begin(true), { icon: "analysis", disabled: true });
   const copy = button(word("shell.setup.copy"), () => void copyLink(), { icon: "link", disabled: true });
   const undo = button(word("shell.undo"), () => sketches.undo(), { icon: "undo", disabled: true });
   const redo = button(word("shell.redo"), () => sketches.redo(), { icon: "redo", disabled: true });
@@ -88,7 +88,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
     game: info,
     kind: "setup",
     under: turns.node,
-    foot: [answer, play, study, copy],
+    foot: [answer, play, analyseButton, copy],
     body: [sheets.node, make("aside", { class: "beside" }, palettes.node, byKeys, make("h2", {}, word("shell.setup.all")), whole, beside)],
   });
   page.node.classList.add("setting-up");
@@ -147,7 +147,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
     if (reason.textContent !== why) reason.textContent = why;
     answer.textContent = faults().join(" ");
     page.node.classList.toggle("impossible", view.flaw !== undefined);
-    play.disabled = study.disabled = !can;
+    play.disabled = analyseButton.disabled = !can;
     copy.disabled = false;
     undo.disabled = !sketches.canUndo();
     redo.disabled = !sketches.canRedo();

@@ -1,11 +1,11 @@
 // Remembers whether analysis is on, for as long as this tab exists: session storage survives a reload.
 
-const STUDY = "threefold.study";
+const KEY = "threefold.study";
 
 /** @returns {boolean} */
 export function wasAnalysing() {
   try {
-    return sessionStorage.getItem(STUDY) === "on";
+    return sessionStorage.getItem(KEY) === "on";
   } catch {
     return false;
   }
@@ -14,7 +14,7 @@ export function wasAnalysing() {
 /** Where storage is blocked, only the running page remembers it. @param {boolean} on */
 export function keepAnalysing(on) {
   try {
-    sessionStorage.setItem(STUDY, on ? "on" : "off");
+    sessionStorage.setItem(KEY, on ? "on" : "off");
   } catch {
     // Losing this costs one press of a switch.
   }
