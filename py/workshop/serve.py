@@ -49,7 +49,7 @@ TYPES = {
     ".whl": "application/octet-stream",
 }
 COMPRESSIBLE = ("text/", "application/json", "application/wasm", "application/manifest+json", "image/svg+xml")
-WORTH_IT = 256  # bytes below which compressing gains nothing
+LEAST_COMPRESSED = 256  # bytes below which compressing gains nothing
 
 
 class Answer(NamedTuple):
@@ -260,7 +260,7 @@ class _Handler(BaseHTTPRequestHandler):
             self._send(HTTPStatus.NOT_MODIFIED, answer._replace(content=b""), extra, send_body=False)
             return
         encoded = "Content-Encoding" in answer.headers
-        if not encoded and answer.kind.startswith(COMPRESSIBLE) and len(answer.content) >= WORTH_IT:
+        if not encoded and answer.kind.startswith(COMPRESSIBLE) and len(answer.content) >= LEAST_COMPRESSED:
             extra["Vary"] = "Accept-Encoding"
             coding = owner.encoder.choose(self.headers.get("Accept-Encoding", ""))
             if coding:

@@ -116,8 +116,8 @@ def crowd_features(table: Table) -> list[float] | None:
 
 def softmax(features: np.ndarray, winners: np.ndarray, weights: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """The gradient and the negative Hessian of the log-likelihood of the winners, for these weights."""
-    worth = np.exp(features @ weights)
-    shares = worth / worth.sum(1, keepdims=True)
+    strengths = np.exp(features @ weights)
+    shares = strengths / strengths.sum(1, keepdims=True)
     expected = np.einsum("ns,nsf->nf", shares, features)
     slope = (features[np.arange(len(features)), winners] - expected).sum(0)
     away = features - expected[:, None, :]

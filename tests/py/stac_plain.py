@@ -41,7 +41,7 @@ def over_and_won(state: State, plies: int, memory: Memory) -> bool:
     return plies > 0 and wins(state, plies, memory)
 
 
-def worth(state: State, move: Move, plies: int, memory: Memory) -> Value | None:
+def forced_value(state: State, move: Move, plies: int, memory: Memory) -> Value | None:
     """The result that the move forces within so many plies, and in how many; None if it forces nothing."""
     after = RULES.play(state, move)
     for left in range(plies):
@@ -76,7 +76,7 @@ def line_of(state: State, plies: int) -> str:
     memory: Memory = {}
     found = []
     for move in RULES.moves(state):
-        if value := worth(state, move, plies, memory):
+        if value := forced_value(state, move, plies, memory):
             found.append(f"{GAME.write(move)}{'+' if value.share else '~'}{value.plies}")
     first, second = (NAMES[pawn] for pawn in state.now.pawns)
     rests = "".join("r" if rest else "-" for rest in state.now.resting)

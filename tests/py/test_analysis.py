@@ -76,9 +76,9 @@ def test_among_several_the_even_share_is_told(seats: int, told: str | None) -> N
 def test_a_solved_position_says_who_wins_when_and_by_what() -> None:
     shown = doh("Sc3", "Lc4", "Sd4", "Ld3", "Mc3", "Le3", "Me3", "Se3", "Mc4")
     assert shown["analysis"] == {"open": True, "line": "Weighing the moves…", "marks": {}}
-    worth = evaluate()
-    assert (worth["share"], worth["left"], worth["right"]) == (0, NOBODY, {"who": "{1}", "value": "win in 1"})
-    assert worth["line"].startswith("Solved. Best: ")
+    analysis = evaluate()
+    assert (analysis["share"], analysis["left"], analysis["right"]) == (0, NOBODY, {"who": "{1}", "value": "win in 1"})
+    assert analysis["line"].startswith("Solved. Best: ")
     picked = ask("point", part="M", form="wide")["analysis"]
     # The design's own example: with a medium, Mira wins on d3; other squares hand the game over.
     assert picked["marks"]["d3"] == {"text": "win 1", "said": "wins in 1", "mood": "win", "best": True}
@@ -98,9 +98,9 @@ def test_a_win_is_counted_as_in_puzzles(key: str, within: int) -> None:
     for text in texts:
         start = opened(game, read(game, book_of(game), text), ("Jun", "Mira"), 1)
         ask("open", save=write_save(start), form="wide", analyse=True)
-        worth = evaluate()
-        assert f"win in {within}" in (worth["left"]["value"], worth["right"]["value"])
-        assert f"win {within}" in {mark["text"] for mark in worth["marks"].values()}
+        analysis = evaluate()
+        assert f"win in {within}" in (analysis["left"]["value"], analysis["right"]["value"])
+        assert f"win {within}" in {mark["text"] for mark in analysis["marks"].values()}
     assert texts
 
 
@@ -110,18 +110,18 @@ def test_every_part_that_can_be_pointed_at_has_the_best_of_what_can_come_of_it(g
     ask("open", save=write_save(session), form="wide", analyse=True)
     shown = ask("reveal", form="wide")
     told = advice()
-    worth = ask("evaluate", ply=session.ply, **told)["analysis"]
+    analysis = ask("evaluate", ply=session.ply, **told)["analysis"]
     # Parts that are picked from the start limit the moves that the marks are about.
     picks = set(shown["picks"])
     moves = {text: game.read(text) for text, _, _ in told["values"]}
-    for part, mark in worth["marks"].items():
+    for part, mark in analysis["marks"].items():
         shares = [share for text, share, _ in told["values"] if {part, *picks} <= set(moves[text])]
         if mark["mood"] == "some":
             assert mark["text"] == f"{min(99, max(1, round(100 * max(shares))))}%"
         else:
             assert max(shares) in (0, 0.5, 1)
-    assert any(mark["best"] for mark in worth["marks"].values())
-    assert set(worth["marks"]) == {part for move in session.moves if picks <= set(move) for part in move} - picks
+    assert any(mark["best"] for mark in analysis["marks"].values())
+    assert set(analysis["marks"]) == {part for move in session.moves if picks <= set(move) for part in move} - picks
 
 
 def test_looking_back_whoever_analyses_points_at_what_could_have_been_and_tries_it_beside_the_game() -> None:
@@ -205,9 +205,9 @@ def test_each_end_of_the_bar_says_who_and_how_many_of_a_hundred() -> None:
     (move, *_), *rest = told["values"]
     for share, value in ((0.62, "62%"), (0.2, "20%"), (0.04, "4%"), (0.001, "1%")):
         values = [[move, share, None], *rest]
-        worth = ask("evaluate", ply=6, move=move, values=values, why=told["why"])["analysis"]
-        assert worth["left"] == {"who": "{0}", "value": value}
-        assert worth["share"] == share
+        analysis = ask("evaluate", ply=6, move=move, values=values, why=told["why"])["analysis"]
+        assert analysis["left"] == {"who": "{0}", "value": value}
+        assert analysis["share"] == share
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -218,9 +218,9 @@ def test_among_more_than_two_the_bar_tells_one_from_all_others(seed: int) -> Non
     ask("type", text=find("stack").write(Random(seed).choice(list(moves))), form="wide")
     told = advice()
     values = [[text, 0.4, None] for text, _, _ in told["values"]]
-    worth = ask("evaluate", ply=1, **(told | {"values": values}))["analysis"]
-    assert (worth["share"], worth["left"]) == (0.4, {"who": "{1}", "value": "40%"})
-    assert worth["right"] == {"who": "The others", "value": "60%"}
+    analysis = ask("evaluate", ply=1, **(told | {"values": values}))["analysis"]
+    assert (analysis["share"], analysis["left"]) == (0.4, {"who": "{1}", "value": "40%"})
+    assert analysis["right"] == {"who": "The others", "value": "60%"}
 
 
 @pytest.mark.parametrize("ply", [5, 6])
@@ -230,8 +230,8 @@ def test_the_two_ends_of_the_bar_add_up_to_a_hundred(ply: int) -> None:
     (move, *_), *rest = told["values"]
     for per_mille in (*range(5, 1000, 10), 1, 999):
         values = [[move, per_mille / 1000, None], *rest]
-        worth = ask("evaluate", ply=ply, move=move, values=values, why=told["why"])["analysis"]
-        assert sum(int(worth[end]["value"].rstrip(" %")) for end in ("left", "right")) == 100, per_mille
+        analysis = ask("evaluate", ply=ply, move=move, values=values, why=told["why"])["analysis"]
+        assert sum(int(analysis[end]["value"].rstrip(" %")) for end in ("left", "right")) == 100, per_mille
 
 
 @pytest.mark.parametrize("kind", ["wins", "trade", "free"])

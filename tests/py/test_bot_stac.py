@@ -88,9 +88,9 @@ def clear_cut(games: int, seed: int) -> Iterator[tuple[State, set[Move]]]:
     for state in positions(games, seed, every=2):
         if claims_now(state) or state.now.board.count(DOUBLE) < 1:
             continue
-        worth = {move: -by_claims(RULES.play(state, move), 3) for move in RULES.moves(state)}
-        good = {move for move in worth if worth[move] > max(worth.values()) - 0.9}
-        if len(good) < len(worth):
+        values = {move: -by_claims(RULES.play(state, move), 3) for move in RULES.moves(state)}
+        good = {move for move in values if values[move] > max(values.values()) - 0.9}
+        if len(good) < len(values):
             yield state, good
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from stac_plain import FILE, facts, line_of, worth
+from stac_plain import FILE, facts, forced_value, line_of
 from stac_positions import RULES, position
 
 from threefold.bots.bot import Thought, Value
@@ -91,7 +91,7 @@ def test_the_highest_level_plays_no_forced_loss_where_a_move_holds_and_misses_no
 
 
 def ends(state: State, plies: int) -> dict[Move, Value]:
-    every = {move: worth(state, move, plies, {}) for move in RULES.moves(state)}
+    every = {move: forced_value(state, move, plies, {}) for move in RULES.moves(state)}
     return {move: value for move, value in every.items() if value}
 
 

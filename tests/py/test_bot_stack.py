@@ -178,7 +178,7 @@ def test_reasons_are_true_by_the_rules(seats: int) -> None:
             rng.shuffle(moves)
             state = max((RULES.play(state, move) for move in moves), key=lambda after: sum(after.scores))
     assert told >= {
-        f"stack.hint.{key}" for key in ("lost", "least", "worth", *(("beaten", "hope") if seats > 2 else ()))
+        f"stack.hint.{key}" for key in ("lost", "least", "promise", *(("beaten", "hope") if seats > 2 else ()))
     }
 
 
@@ -239,7 +239,7 @@ def check_reason(state: State, move: Move, reason: Message) -> None:
             assert told["answer"] == points(next_most(move)) and told["worst"] == points(worst) != told["answer"]
             assert seat == following and (next_most(move) > 0) == ("least" in reason.key)
             check_others(reason, next_most(move), [next_most(one) for one in after if one != move])
-        case "even" | "worth" as kind:
+        case "even" | "promise" as kind:
             assert seat == following and told["answer"] == points(next_most(move))
             assert all(next_most(one) >= next_most(move) for one in after) == (kind == "even")
         case other:

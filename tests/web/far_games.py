@@ -144,12 +144,12 @@ def best(session: Session) -> str:
     """A move that helps to end the game soon: one that ends it, or the one that scores most."""
     rules, seat = session.game.rules, session.present.actor
 
-    def worth(move: Any) -> Any:
+    def value(move: Any) -> Any:
         after: Any = rules.play(session.now, move)
         ended = rules.result(after)
         return (ended is not None, getattr(after, "scores", (0,) * 9)[seat])
 
-    return session.game.write(max(session.moves, key=worth))
+    return session.game.write(max(session.moves, key=value))
 
 
 def plan_of(start: Session) -> Choose:

@@ -37,7 +37,7 @@ def values(page: Page) -> dict[str, str]:
 def test_values_lie_on_the_board_and_change_with_what_is_picked(visit: Visit) -> None:
     page = sit_at(visit(BLANK), doh(GAME[:-1]))
     switch(page)
-    line = page.locator(".worth")
+    line = page.locator(".analysis-line")
     expect(line).to_contain_text("Solved. Best: ", timeout=SLOW)
     expect(page.get_by_role("meter")).to_have_attribute("aria-valuetext", "Jun: win in 1")
     page.evaluate(LISTEN)
@@ -106,7 +106,7 @@ def test_while_it_thinks_people_play_on_and_a_bot_has_the_first_word(visit: Visi
     switch(page)
     until(page, "document.querySelectorAll('[data-value]').length > 5", 60)
     part(page, "b1").tap()
-    until(page, "document.querySelector('.worth').textContent.startsWith('Best')", 60)
+    until(page, "document.querySelector('.analysis-line').textContent.startsWith('Best')", 60)
     page.get_by_role("button", name="Menu", exact=True).click()
     page.get_by_role("button", name="Who plays").click()
     sheet = page.get_by_role("dialog", name="Who plays")
@@ -182,12 +182,12 @@ def test_on_a_phone_on_its_side_the_claims_make_room_for_its_words(language: str
     open_with(page, "#/about", settings={"language": language})
     open_example(page, example_games.STAC._replace(names=("Maximiliane", "Bartholomew")), 1)
     page.locator(".top .values").click()
-    until(page, "/^(Best|Gelöst|Solved)/.test(document.querySelector('.worth').textContent)")
+    until(page, "/^(Best|Gelöst|Solved)/.test(document.querySelector('.analysis-line').textContent)")
     drawn(page)
     assert page.evaluate(OVERLAPS) == {"claims": 2, "over": [], "out": []}
     # The reason gets longer while the bot thinks on.
     more = " Milo kann gegen jeden Zug gewinnen. Dieser hält am längsten durch."
-    page.evaluate("(more) => (document.querySelector('.worth').textContent += more)", more)
+    page.evaluate("(more) => (document.querySelector('.analysis-line').textContent += more)", more)
     drawn(page)
     assert page.evaluate(OVERLAPS) == {"claims": 2, "over": [], "out": []}
 
@@ -212,7 +212,7 @@ def test_a_loss_is_dashed_even_where_it_is_the_best_move(visit: Visit) -> None:
     assert edges["d3"][1] == 0
     assert edges["d4"][:2] == ["loss 1", 4]
     open_example(page, LOST, 1)
-    until(page, "/^Solved/.test(document.querySelector('.worth').textContent)")
+    until(page, "/^Solved/.test(document.querySelector('.analysis-line').textContent)")
     marked = list(page.evaluate(EDGES).values())
     assert all(value.startswith("loss") and dashed == 4 for value, dashed, _ in marked), marked
     assert {colour for *_, colour in marked} == {edges["d4"][2]}
@@ -233,12 +233,14 @@ def test_on_phones_the_squares_of_three_boards_stay_large_enough_for_a_finger(
     open_example(page, example_games.TACTICS, 1)
     before = min(page.evaluate(SIDES))
     page.locator(".top .values").click()
-    until(page, "document.querySelector('.worth').textContent.startsWith('Bester')")
-    page.evaluate("() => (document.querySelector('.worth').textContent += ' Du liegst zurück, aber nicht weit.')")
+    until(page, "document.querySelector('.analysis-line').textContent.startsWith('Bester')")
+    page.evaluate(
+        "() => (document.querySelector('.analysis-line').textContent += ' Du liegst zurück, aber nicht weit.')"
+    )
     drawn(page)
     assert min(page.evaluate(SIDES)) >= 44
     assert min(page.evaluate(SIDES)) >= 0.95 * before
-    words = page.locator(".worth")
+    words = page.locator(".analysis-line")
     assert size[0] == 360 or words.evaluate("(one) => one.clientHeight >= 30 && one.scrollHeight > one.clientHeight")
 
 
@@ -263,7 +265,7 @@ def test_on_desktops_the_board_stays_where_it_is(visit: Visit) -> None:
             page.locator(".top .values").click()
             # The sentence of the size before may still stand there: the bar is hidden until the new values come.
             until(page, "document.querySelector('.scale')?.checkVisibility()", 60)
-            until(page, "document.querySelector('.worth').textContent.length > 20", 60)
+            until(page, "document.querySelector('.analysis-line').textContent.length > 20", 60)
             drawn(page)
             assert before and page.evaluate(PLACE) == before, (example.game, width)
             panel, bar, seats = (page.locator(one).bounding_box() for one in (".panel", ".scale", ".seats"))
@@ -348,7 +350,7 @@ def test_on_a_phone_on_its_side_the_bar_has_both_names_whole(visit: Visit) -> No
     for number, example in enumerate((example_games.TACTICS, example_games.STAC)):
         open_example(page, example._replace(names=("Maximiliane", "Bartholomew")), number)
         switch(page)
-        until(page, "document.querySelector('.worth').textContent.startsWith('Best')")
+        until(page, "document.querySelector('.analysis-line').textContent.startsWith('Best')")
         names = page.locator(".analysis > .names b")
         assert set(names.all_inner_texts()) == {"Maximiliane", "Bartholomew"}
         assert all(names.evaluate_all("all => all.map((one) => one.scrollWidth <= one.clientWidth)"))

@@ -75,8 +75,8 @@ class Visitor:
         for button in buttons:
             expect(button).to_be_in_viewport(ratio=0.99)
         if self.wide:
-            (worth,), (tab,) = boxes(self.page, ".worth"), boxes(self.page, ".proof b")
-            assert not overlap(worth, tab)
+            (line,), (tab,) = boxes(self.page, ".analysis-line"), boxes(self.page, ".proof b")
+            assert not overlap(line, tab)
 
     def write(self, text: str, keep: str) -> None:
         self.page.get_by_role("textbox").fill(text)

@@ -232,14 +232,14 @@ def test_turning_points_say_whose_chance_they_changed_as_the_figures_show_it(vis
     for entry in page.locator(".review-points li").all():
         changed = re.search(r"(raised|lowered) (your chance|Bo’s chance) by (\d+)", entry.inner_text())
         assert changed
-        worth = int(changed[3]) * (1 if (changed[1] == "raised") == (changed[2] == "your chance") else -1)
+        change = int(changed[3]) * (1 if (changed[1] == "raised") == (changed[2] == "your chance") else -1)
         figures = entry.locator("strong").evaluate("one => (one.querySelector('[aria-hidden]') ?? one).textContent")
         if "draw" in changed.string:
             luck += 1
-            assert figures == f"{worth:+}".replace("-", "−"), "the chances before the draw would seem to deny it"
+            assert figures == f"{change:+}".replace("-", "−"), "the chances before the draw would seem to deny it"
         else:
             before, after = map(int, figures.split("›"))
-            assert abs(after - before - worth) <= 1, "each is rounded"
+            assert abs(after - before - change) <= 1, "each is rounded"
             expect(entry.locator("strong .spoken")).to_have_text(f"before {before}, after {after}")
     assert luck
     # A draw is told by its cards.

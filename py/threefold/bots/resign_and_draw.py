@@ -107,8 +107,8 @@ def accepts_draw(thought: Thought, standing: Standing) -> bool:
     if value is None:
         return False
     tie = value.plies is not None and isclose(value.share, standing.even)
-    worth = standing.even - standing.part_of_even(CONTEMPT)
-    return value.share <= worth or tie or _leads_nowhere(thought, value, standing)
+    most = standing.even - standing.part_of_even(CONTEMPT)
+    return value.share <= most or tie or _leads_nowhere(thought, value, standing)
 
 
 def expected(thought: Thought) -> Value | None:

@@ -40,8 +40,8 @@ class Kind(NamedTuple):
     """Whether the goal cannot be reached any more: the search stops there."""
     alone: bool = False
     """Whether the goal must be reached within one turn: then no answer can refute a wrong move."""
-    worth: Callable[[Any, Any, int], int] = lambda start, now, seat: 0
-    """The worth of the move that led from the first state to the second."""
+    value: Callable[[Any, Any, int], int] = lambda start, now, seat: 0
+    """The value of the move that led from the first state to the second."""
 
 
 class Book(NamedTuple):
@@ -155,8 +155,8 @@ def right(game: Game, kind: Kind, start: Whole, state: Whole, within: int, searc
         case "stop":
             search = Search(game, kind, start, other(game, state))
             return [move for move in moves if not search.forces(rules.play(state, move), within)]
-    worth = {move: kind.worth(state, rules.play(state, move), seat) for move in moves}
-    return [move for move in moves if worth[move] == max(worth.values())]
+    values = {move: kind.value(state, rules.play(state, move), seat) for move in moves}
+    return [move for move in moves if values[move] == max(values.values())]
 
 
 def other(game: Game, state: Whole) -> int:

@@ -105,10 +105,10 @@ class PuzzleTeacher:
         first = self.right(session)
         if move in first or session.ply or self.kind.way != "most":
             return move in first
-        worth, best = (
-            self.kind.worth(session.now, self.game.rules.play(session.now, one), self.seat) for one in (move, first[0])
+        value, best = (
+            self.kind.value(session.now, self.game.rules.play(session.now, one), self.seat) for one in (move, first[0])
         )
-        return worth >= best
+        return value >= best
 
     def play(self, session: Session, move: Move) -> Session:
         if self.done(session) or self.missed(session):
@@ -145,8 +145,8 @@ class PuzzleTeacher:
         if kind.way == "most":
             if kind.met(self.start_position, after.now, 1 - self.seat):
                 return self.words[f"{name}.lost"], after
-            worth = kind.worth(session.now, after.now, self.seat)
-            return self.words[f"{name}.wrong"].replace("{n}", str(worth).replace("-", "−")), after
+            value = kind.value(session.now, after.now, self.seat)
+            return self.words[f"{name}.wrong"].replace("{n}", str(value).replace("-", "−")), after
         number = self._refuted(session, after, move)
         if number is None:
             return self.words[f"{name}.wrong"], after

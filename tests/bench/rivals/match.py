@@ -51,16 +51,16 @@ def best_after_one_turn(
     glanced = glance(now, rng)
     if max(glanced)[0] > FINISHED / 2 or len(glanced) == 1:
         return best(glanced, rng)
-    side, worth = now.mover % SIDES, {choice: look / 10**6 for look, choice in glanced}
+    side, values = now.mover % SIDES, {choice: look / 10**6 for look, choice in glanced}
     for _ in range(guesses):
         guessed = guess()
-        for choice in worth:
+        for choice in values:
             after = guessed.copy()
             after.play(choice)
             while after.winner is None and after.phase != "turn":
                 after.play(best(glance(after, rng), rng))
-            worth[choice] += share(after, side)
-    return best([(total, choice) for choice, total in worth.items()], rng)
+            values[choice] += share(after, side)
+    return best([(total, choice) for choice, total in values.items()], rng)
 
 
 class _Guess:

@@ -23,14 +23,14 @@ def greedy(seen: Seen[Any], rng: Random) -> Move:
     moves = list(RULES.moves(state))
     rng.shuffle(moves)
 
-    def worth(move: Move) -> float:
+    def value(move: Move) -> float:
         after = RULES.play(state, move)
         if result := RULES.result(after):
             return float(result.shares[me] - 0.5) * ENOUGH
         board = after.now.board
         return 100 * (claims(board, me) - claims(board, 1 - me)) + 10 * reached(after, me) - 5 * reached(after, 1 - me)
 
-    return max(moves, key=worth)
+    return max(moves, key=value)
 
 
 def reached(state: State, seat: int) -> int:

@@ -44,7 +44,7 @@ def greedy_play(table: Table, rng: Random) -> int:
 def careful_play(table: Table, rng: Random) -> int:
     """The play with the most points now minus the points of the next seat's best answer; a win has no answer."""
     seat = table.turn
-    best, worth = list[int](), -WON
+    best, highest = list[int](), -WON
     for play in table.plays(seat):
         gain = play >> GAIN_AT
         if table.scores[seat] + gain >= POINTS_TO_WIN:
@@ -53,9 +53,9 @@ def careful_play(table: Table, rng: Random) -> int:
             table.play(play)
             value = gain - table.best(table.turn)
             table.undo()
-        if value > worth:
-            best, worth = [], value
-        if value == worth:
+        if value > highest:
+            best, highest = [], value
+        if value == highest:
             best.append(play)
     return rng.choice(best)
 

@@ -23,7 +23,7 @@ LADDER = "usual"
 IN_LINE = (0, 1, 4, 12)
 """The value of a line with 0 to 3 of a player's pieces."""
 WON = 1000
-WORTH = {"T": 4, "J": 3, "Q": 3, "K": 3}
+VALUES = {"T": 4, "J": 3, "Q": 3, "K": 3}
 """The value of a card that is taken or discarded; other cards are worth 1."""
 MELD_PAYS, SPECIAL_PAYS, TEN_PAYS = 3, 2, 4
 """How much `standing` must gain for a meld, a special or a ten to be worth its cards."""
@@ -75,9 +75,9 @@ def greedy(seen: Seen[Any], rng: Random) -> Move:
             case "turn", ("draw",):
                 return 0.5 if len(state.hands[seat]) < FULL else -0.5
             case ("take", (card,)):
-                return WORTH.get(card[0], 1)
+                return VALUES.get(card[0], 1)
             case ("discard", cards):
-                return -sum(WORTH.get(card[0], 1) for card in cards)
+                return -sum(VALUES.get(card[0], 1) for card in cards)
             case ("answer", ("negate", _)):
                 return _negating(state, seat, now)
         return 0

@@ -163,11 +163,11 @@ export function mergedDays(mine, theirs) {
 
 /** The better of two codes; no two different codes are equally good. @param {string} [one] @param {string} [other] */
 function better(one = "", other = "") {
-  return worth(one) >= worth(other) ? one : other;
+  return rankOf(one) >= rankOf(other) ? one : other;
 }
 
 /** A sort key for codes: the larger as a text, the better. @param {string} code */
-function worth(code) {
+function rankOf(code) {
   const [, how = "", misses = "0", hint = ""] = CODE.exec(code) ?? [];
   // Of two open ones the one with more misses is better, as they will count.
   const few = how === "o" ? Number(misses) : MOST_MISSES - Number(misses);

@@ -31,10 +31,10 @@ export function pointsOf(what) {
     const move = told.moves[place];
     const [from, to] = many ? chances(move, told) : [move.before[up], move.chances[up]];
     // What was drawn after a move is in neither of its chances: with luck, the entry shows what the draw was worth.
-    const worth = many ? luckiest(move)[0] : move.drawn[up];
+    const gain = many ? luckiest(move)[0] : move.drawn[up];
     const both = [standing(from, told), standing(to, told)];
     const change = isLuck(move)
-      ? [`${worth > 0 ? "+" : "−"}${Math.abs(worth)}`]
+      ? [`${gain > 0 ? "+" : "−"}${Math.abs(gain)}`]
       : [make("span", { "aria-hidden": "true" }, word("shell.review.change", ...both)), make("span", { class: "spoken" }, " ", word("shell.review.change.said", ...both))];
     return make(
       "li",

@@ -16,7 +16,7 @@ export function createAnalysisDisplay(ground) {
   const bar = make("div", { class: "scale", role: "meter", "aria-label": word("shell.analysis"), "aria-valuemin": 0, "aria-valuemax": 100 }, left.node, right.node);
   // On a phone on its side the bar is too short for names: they stand over it.
   const names = [make("b"), make("b")];
-  const line = make("div", { class: "worth" });
+  const line = make("div", { class: "analysis-line" });
   fillWith(node, make("div", { class: "names", "aria-hidden": "true" }, ...names), bar, line);
 
   /**

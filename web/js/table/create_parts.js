@@ -72,7 +72,7 @@ export function createParts(shell, info, commands, { shownNow, painted, up }, le
   const analysis = createAnalysisDisplay(node);
   const infoBox = createInfoBox();
   const layout = createLayout(
-    { spots: buttons.node, acts: actions.node, choice: choice.node, strip: strip.node, analysis: analysis.node, worth: analysis.line, infoBox: infoBox.node },
+    { spots: buttons.node, acts: actions.node, choice: choice.node, strip: strip.node, analysis: analysis.node, analysisLine: analysis.line, infoBox: infoBox.node },
     // Explanations come and go with the pointer: under the list, so that its entries stay where they are.
     lesson ? [lesson.list, aside] : [far.node, steps.node, history.node, aside],
     lesson ? [] : [thisMove.node],

@@ -10,11 +10,11 @@ import { word } from "../words/words.js";
 const AREAS = ["board", "hand", "piles", "others"];
 
 /**
- * @param {Record<"spots" | "acts" | "choice" | "strip" | "analysis" | "worth" | "infoBox", HTMLElement>} parts
+ * @param {Record<"spots" | "acts" | "choice" | "strip" | "analysis" | "analysisLine" | "infoBox", HTMLElement>} parts
  * @param {HTMLElement[]} beside  the last parts of the side column on a wide screen: steps, moves, explanation
  * @param {HTMLElement[]} notes  come after them; below a broad board under the piles
  */
-export function createLayout({ spots, acts, choice, strip, analysis, worth, infoBox }, beside, notes) {
+export function createLayout({ spots, acts, choice, strip, analysis, analysisLine, infoBox }, beside, notes) {
   const areas = Object.fromEntries(AREAS.map((name) => [name, make("div", { "data-area": name })]));
   const { board, hand, piles, others } = areas;
   const canvas = make("canvas", { "aria-hidden": "true" });
@@ -43,10 +43,10 @@ export function createLayout({ spots, acts, choice, strip, analysis, worth, info
       const form = formNow();
       const footed = form === "tall" && strips;
       foot.hidden = !footed && (!strips || form === "small");
-      put(foot, footed ? [strip, worth, infoBox] : [strip]);
+      put(foot, footed ? [strip, analysisLine, infoBox] : [strip]);
       // On a phone held upright, what analysis says takes room from the strip or the reason, not from the board.
       const said = form === "tall" && !footed ? panel.querySelector(".say") : analysis;
-      if (!footed && worth.parentElement !== said) said?.append(worth);
+      if (!footed && analysisLine.parentElement !== said) said?.append(analysisLine);
       const place = teaches && form !== "wide" ? panel : panel.querySelector(".say");
       if (!footed && infoBox.parentElement !== place) place?.insertBefore(infoBox, place === panel ? seats : null);
       node.classList.toggle("broad", broad);

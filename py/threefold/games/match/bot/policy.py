@@ -118,45 +118,45 @@ def glance(now: Round, rng: Random, perception: Perception = SEES_ALL) -> list[t
     overlooked, others_lines = perception.overlooked, perception.others_lines
     for choice in choices:
         card, square = choice >> SQUARE_BITS, choice & SQUARE
-        worth = before
+        value = before
         if card in overlooked:
-            worth = before - FINISHED / 2
+            value = before - FINISHED / 2
         elif square < DISCARD and others_lines:
             gained = 0
             for line, gain in GAINS[choice]:
                 gained += gain[codes[line]]
-            worth += sign * gained
+            value += sign * gained
         elif square < DISCARD:
             change, finished = card - tops[square], DONE[card]
             for line, weight in THROUGH[square]:
                 old = codes[line]
                 new = old + change * weight
                 if new == finished:
-                    worth += FINISHED if (card < OF_SYMBOL) == x else -FINISHED
-                worth += max(0, sign * PROMISE[new]) - max(0, sign * PROMISE[old])
+                    value += FINISHED if (card < OF_SYMBOL) == x else -FINISHED
+                value += max(0, sign * PROMISE[new]) - max(0, sign * PROMISE[old])
         elif square == DISCARD:
-            worth -= card == DOUBLES
+            value -= card == DOUBLES
         elif card == FLIPS:
-            worth = promise(codes, not x, perception)
+            value = promise(codes, not x, perception)
         elif card == WIPES:
-            worth += WIPE_COUNTS
+            value += WIPE_COUNTS
         else:
             after = now.copy()
             after.play(choice)
             while after.winner is None and after.mover == mover and after.phase != "turn":
                 after.play(best(glance(after, rng, perception), rng))
             if after.winner is None:
-                worth = promise(after.codes, after.signs[side] == 0, perception)
+                value = promise(after.codes, after.signs[side] == 0, perception)
             else:
-                worth = FINISHED if after.winner == side else -FINISHED
-        found.append((worth, choice))
+                value = FINISHED if after.winner == side else -FINISHED
+        found.append((value, choice))
     return found
 
 
 def best(glanced: list[tuple[float, int]], rng: Random) -> int:
     """The choice with the highest value; a random one of several."""
     most = max(glanced)[0]
-    some = [choice for worth, choice in glanced if worth == most]
+    some = [choice for value, choice in glanced if value == most]
     return some[0] if len(some) == 1 else some[below(len(some), rng)]
 
 
@@ -176,13 +176,13 @@ def careful(now: Round, rng: Random, unseen: Sequence[int]) -> list[tuple[float,
     """Like `glance`, with a penalty for lines that the next opponent may be able to finish with the unseen cards."""
     side = now.mover % SIDES
     found = []
-    for worth, choice in glance(now, rng):
-        if worth < FINISHED / 2:
+    for value, choice in glance(now, rng):
+        if value < FINISHED / 2:
             after = now.copy()
             after.play(choice)
             if after.winner is None:
-                worth -= FEAR * danger(after, 1 - side, unseen)
-        found.append((worth, choice))
+                value -= FEAR * danger(after, 1 - side, unseen)
+        found.append((value, choice))
     return found
 
 

@@ -177,8 +177,8 @@ class Judge:
             return self.sure if mover % SIDES == side else 1 - self.sure
         lines, own = self.lines[symbol], FACES_OF[symbol]
         a, b, c, d, e, f, g, h = codes
-        worth = self.move + lines[a] + lines[b] + lines[c] + lines[d] + lines[e] + lines[f] + lines[g] + lines[h]
-        worth += self.left[0] * left(faces & own) + self.left[1] * left(faces & (ALL_FACES - own))
+        logit = self.move + lines[a] + lines[b] + lines[c] + lines[d] + lines[e] + lines[f] + lines[g] + lines[h]
+        logit += self.left[0] * left(faces & own) + self.left[1] * left(faces & (ALL_FACES - own))
         for step, known in enumerate(self.seats):
             hand = tuple(hands[(mover + step) % now.seats])
             matters = self.hands.get(hand)
@@ -189,8 +189,8 @@ class Judge:
             if counts is None:
                 weights = self.steps[step]
                 counts = known[key] = sum([weights[one] for one in seat_features(hand, faces, symbol ^ step & 1)])
-            worth += counts
-        return 1 / (1 + exp(-worth if mover % SIDES == side else worth))
+            logit += counts
+        return 1 / (1 + exp(-logit if mover % SIDES == side else logit))
 
     def forget(self) -> None:
         """Clears the caches when they are too large."""

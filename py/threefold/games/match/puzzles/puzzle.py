@@ -36,7 +36,7 @@ def _lying(state: State, seat: int, face: str) -> int:
 
 THIS_TURN = Kind("reach", _won, _turn_over, alone=True)
 BOOK = Book(
-    kinds={"win": THIS_TURN, "double": THIS_TURN, "safe": Kind("most", _won, worth=_safe)},
+    kinds={"win": THIS_TURN, "double": THIS_TURN, "safe": Kind("most", _won, value=_safe)},
     themes=("double", "single", "flip", "cover", "guard"),
     strict=True,
 )

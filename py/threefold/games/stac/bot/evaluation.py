@@ -29,7 +29,7 @@ class Weights(NamedTuple):
     """Bonus for a claim, for each ply that it comes before the search ends: own claims are not delayed, and those of
     the opponent are delayed as long as possible."""
     third: int = 15
-    """The third claim, on top of its own worth."""
+    """The third claim, on top of its own value."""
     build: int = 1
     """Bonus for making a pair, for each ply that it comes before the search ends: among equal moves, a player who can
     build without harm does so without delay."""

@@ -65,24 +65,24 @@ def _promising(table: Table, sight: Sight, rng: Random) -> list[int]:
     plays = table.plays(seat)
     watched = set(_some(hand, sight.own, rng))
     feared = _some(answering, sight.answers, rng)
-    worth: dict[int, float] = {}
+    values: dict[int, float] = {}
     for play in mixed(plays, rng):
         gain = play >> GAIN_AT
         if play & TILE not in watched:
-            worth[play] = -WON
+            values[play] = -WON
         elif table.scores[seat] + gain >= POINTS_TO_WIN:
-            worth[play] = WON
+            values[play] = WON
         elif feared:
             table.play(play)
             table.hands[after] = feared
-            worth[play] = gain - table.best(after)
+            values[play] = gain - table.best(after)
             table.hands[after] = answering
             table.undo()
         else:
             # A level that ignores answers prefers tiles that share traits with their neighbours, and so makes pairs
             # that others can complete.
-            worth[play] = gain + _shared_traits(table, play) / WON
-    return sorted(worth, key=worth.__getitem__, reverse=True)
+            values[play] = gain + _shared_traits(table, play) / WON
+    return sorted(values, key=values.__getitem__, reverse=True)
 
 
 def _some(tiles: list[int], count: int, rng: Random) -> list[int]:

@@ -51,7 +51,7 @@ def reason(state: State, move: Move) -> Message:
         case False, True if answer < worst:
             return Message(f"stack.hint.least{_others_allow(most, move)}", fill)
         case False, True:
-            return Message("stack.hint.even" if min(most.values()) == worst else "stack.hint.worth", fill)
+            return Message("stack.hint.even" if min(most.values()) == worst else "stack.hint.promise", fill)
     if worst:
         return Message(f"stack.hint.shuts{_others_allow(most, move)}", fill)
     if max(plays.values()) >> GAIN_AT:

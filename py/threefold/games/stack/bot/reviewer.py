@@ -105,13 +105,13 @@ def _among_more(state: State, move: Move, rng: Random, most: int) -> Generator[N
 
 def _looking_best(table: Table) -> list[int]:
     """All plays, the best first, by the estimated share of the position after each of them, without any answers."""
-    worth = {}
+    shares = {}
     for play in table.plays(table.turn):
         seat = table.turn
         table.play(play)
-        worth[play] = (table.shares() if table.over else standings(table))[seat]
+        shares[play] = (table.shares() if table.over else standings(table))[seat]
         table.undo()
-    return sorted(worth, key=lambda play: -worth[play])
+    return sorted(shares, key=lambda play: -shares[play])
 
 
 def _with(plays: list[int], made: int) -> list[int]:

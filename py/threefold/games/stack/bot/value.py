@@ -24,7 +24,7 @@ def standing(table: Table) -> float:
         row = PAIRS[tops[one]][tops[two]]
         if row:
             around += row[WILD]
-    worth = (
+    total = (
         weights.own[own]
         + weights.other[other]
         + weights.gain * gain
@@ -32,12 +32,12 @@ def standing(table: Table) -> float:
         + weights.around * around
     )
     if other + threat >= POINTS_TO_WIN:
-        worth += weights.mate
+        total += weights.mate
     if table.newest[me] == CENTRE:
-        worth += weights.holds + weights.holds_around * around
+        total += weights.holds + weights.holds_around * around
     if table.newest[1 - me] == CENTRE:
-        worth += weights.held + weights.held_around * around
-    return 1 / (1 + exp(-worth))
+        total += weights.held + weights.held_around * around
+    return 1 / (1 + exp(-total))
 
 
 def standings(table: Table) -> list[float]:
@@ -46,16 +46,16 @@ def standings(table: Table) -> list[float]:
     if not table.hands[me]:
         return table.shares()
     weights = CROWD[table.wild]
-    worths = [0.0] * seats
+    totals = [0.0] * seats
     for step in range(seats):
         seat = (me + step) % seats
         gain, near = table.best(seat), min(step, 2)
         points = scores[seat]
-        worth = weights.points[points] + weights.turn[near] + weights.gain[near] * gain
+        total = weights.points[points] + weights.turn[near] + weights.gain[near] * gain
         if points + gain >= POINTS_TO_WIN:
             if not step:
                 return [float(other == me) for other in range(seats)]
-            worth += weights.mate[near]
-        worths[seat] = exp(worth)
-    whole = sum(worths)
-    return [worth / whole for worth in worths]
+            total += weights.mate[near]
+        totals[seat] = exp(total)
+    whole = sum(totals)
+    return [total / whole for total in totals]

@@ -31,8 +31,8 @@ BOOK = Book(
     kinds={
         "win": Kind("reach", _won),
         "stop": Kind("stop", _won, _answered),
-        "most": Kind("most", worth=_gained),
-        "lead": Kind("most", worth=_lead),
+        "most": Kind("most", value=_gained),
+        "lead": Kind("most", value=_lead),
     },
     themes=("lines", "traits", "centre", "wild", "cover", "quiet"),
 )

@@ -73,9 +73,9 @@ def _columns(state: State, form: str) -> tuple[int, float]:
 
 def _ranks(state: State, result: Result) -> list[tuple[int, int]]:
     """Each seat with its rank, the best first; seats with equal results have the same rank."""
-    worth = [(result.shares[seat], score) for seat, score in enumerate(state.scores)]
-    order = sorted(range(len(worth)), key=lambda seat: (-worth[seat][0], -worth[seat][1], seat))
-    return [(seat, 1 + sum(other > worth[seat] for other in worth)) for seat in order]
+    reached = [(result.shares[seat], score) for seat, score in enumerate(state.scores)]
+    order = sorted(range(len(reached)), key=lambda seat: (-reached[seat][0], -reached[seat][1], seat))
+    return [(seat, 1 + sum(other > reached[seat] for other in reached)) for seat in order]
 
 
 def _row(setting: Setting, width: float, rank: int, seat: int, score: int, note: Message | None) -> list[Mark]:

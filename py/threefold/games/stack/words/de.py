@@ -214,7 +214,7 @@ WORDS: dict[str, str] = {
     "stack.hint.least.one": "{seat} holt darauf höchstens {answer}. Einer der anderen Züge ließe {worst} zu.",
     "stack.hint.least.all": "{seat} holt darauf höchstens {answer}. Jeder andere Zug lässt mehr zu.",
     "stack.hint.even": "{seat} kann als Nächstes {answer} holen, was du auch legst. So stehst du danach am besten.",
-    "stack.hint.worth": "{seat} kann darauf {answer} holen, aber die anderen Züge versprechen weniger.",
+    "stack.hint.promise": "{seat} kann darauf {answer} holen, aber die anderen Züge versprechen weniger.",
     "stack.hint.shuts": "{seat} kann darauf nicht punkten. Einige andere Züge lassen {worst} zu.",
     "stack.hint.shuts.one": "{seat} kann darauf nicht punkten. Einer der anderen Züge ließe {worst} zu.",
     "stack.hint.shuts.all": "{seat} kann darauf nicht punkten. Nach jedem anderen Zug schon.",

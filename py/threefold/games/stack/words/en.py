@@ -202,7 +202,7 @@ WORDS: dict[str, str] = {
     "stack.hint.least.one": "{seat} can answer with {answer} at most. Another play would allow {worst}.",
     "stack.hint.least.all": "{seat} can answer with {answer} at most. Every other play allows more.",
     "stack.hint.even": "Nothing keeps {seat} from {answer}. This leaves you the best chances after that.",
-    "stack.hint.worth": "{seat} can answer with {answer}, but the other plays promise less.",
+    "stack.hint.promise": "{seat} can answer with {answer}, but the other plays promise less.",
     "stack.hint.shuts": "{seat} has no answer that scores. Some other plays allow {worst}.",
     "stack.hint.shuts.one": "{seat} has no answer that scores. Another play would allow {worst}.",
     "stack.hint.shuts.all": "{seat} has no answer that scores. Every other play allows one.",

@@ -29,7 +29,7 @@ DEALING, VALUING, PLAYING = 3, 1, 5
 FIRST_DEALS = 2
 KEPT = 40
 """How many of the best choices are valued in more than the first deals."""
-WORTH = 4
+PRIOR_GAMES = 4
 """The value counts as much as this many games that were played on."""
 
 
@@ -170,8 +170,8 @@ class Thinking:
             return float(end == self.choice.seat)
         valued, played = self.valued[plan], self.played.get(plan)
         if played and played.count:
-            # A few games tell little, so the value is added to them as if it were WORTH more games.
-            return (played.total + WORTH * valued.mean) / (played.count + WORTH)
+            # A few games tell little, so the value is added to them as if it were PRIOR_GAMES more games.
+            return (played.total + PRIOR_GAMES * valued.mean) / (played.count + PRIOR_GAMES)
         return valued.mean
 
     def values(self, best: Plan) -> tuple[tuple[Move, Value], ...]:

@@ -14,14 +14,14 @@ def _turn_over(start: State, now: State) -> bool:
 
 
 def _settled(_: State, after: State, seat: int) -> int:
-    """The worth of an answer to the opponent's special: 1 if it wins, -1 if the opponent wins, else 0."""
+    """The value of an answer to the opponent's special: 1 if it wins, -1 if the opponent wins, else 0."""
     if after.stage == "over":
         return (after.winner == seat) - (after.winner == 1 - seat)
     return 0
 
 
 THIS_TURN = Kind("reach", _won, _turn_over, alone=True)
-ANSWER = Kind("most", worth=_settled)
+ANSWER = Kind("most", value=_settled)
 BOOK = Book(
     kinds={"meld": THIS_TURN, "special": THIS_TURN, "negate": ANSWER, "allow": ANSWER},
     themes=("meld", "ten", "switch", "transfer", "jump", "corners", "king", "queen", "two", "both", "answer"),
