@@ -26,7 +26,7 @@ from workshop.serve import Answer, Mount, Server
 BARE = b'<!doctype html><html data-theme="light"><link rel="icon" href="data:,">'
 BARE += b'<link rel="stylesheet" href="style.css"><body><i></i></body></html>'
 # Compares painted frames with the same boards as the page paints them one by one, and with the finished film.
-COMPARE = """async ([portraits, stills, plies]) => {
+COMPARE = """async ([pictures, stills, plies]) => {
   const film = await import("/js/pictures/film.js");
   const { GIF } = await import("/js/pictures/film_kinds.js");
   const { paintPicture, paletteAt } = await import("/js/paint/painter.js");
@@ -53,13 +53,13 @@ COMPARE = """async ([portraits, stills, plies]) => {
   const painted = boards.map((_, place) => new Uint8Array(frames.paint(place)));
   const unit = width / 340;
   const { fixedHeight } = await import("/js/pictures/captioned_board.js");
-  const board = Math.max(...portraits.map(fixedHeight)) * unit;
+  const board = Math.max(...pictures.map(fixedHeight)) * unit;
   const rows = Math.floor(16 * unit + board);
-  const pages = portraits.map((portrait, place) => {
+  const pages = pictures.map((picture, place) => {
     const pen = sheet();
     pen.fillStyle = palette.ink("paper");
     pen.fillRect(0, 0, width, height);
-    paintPicture(pen, portrait, { x: 16 * unit, y: 16 * unit, width: 308 * unit, height: board }, palette, "contain");
+    paintPicture(pen, picture, { x: 16 * unit, y: 16 * unit, width: 308 * unit, height: board }, palette, "contain");
     return apart(pen.getImageData(0, 0, width, height).data, painted[place], rows);
   });
   const told = [];
@@ -172,13 +172,13 @@ def told(name: str, **arguments: Any) -> Any:
 def boards_of(session: Session) -> tuple[list[Any], dict[str, Any]]:
     """Python's answers for all positions: one picture for each, and the frames of films in blocks of 20."""
     told("open", save=write_save(session))
-    portraits = []
+    pictures = []
     for ply in range(session.ply + 1):
         told("jump", ply=ply)
-        portraits.append(told("picture"))
+        pictures.append(told("picture"))
     starts = range(0, session.ply + 1, 20)
     asked = [(since, min(since + 19, session.ply)) for since in starts]
-    return portraits, {f"{since} {until}": told("film", since=since, until=until) for since, until in asked}
+    return pictures, {f"{since} {until}": told("film", since=since, until=until) for since, until in asked}
 
 
 @pytest.mark.parametrize("key", usually(["tactics"], [game.key for game in all_games()]))
@@ -186,8 +186,8 @@ def test_each_frame_is_what_the_page_paints(sources: Server, guests: Guests, key
     session = session_of(key, 22, next(game.seats[2] for game in all_games() if game.key == key))
     page = guests(sources).new_page()
     page.goto(f"{sources.url}blank.html")
-    portraits, stills = boards_of(session)
-    found = page.evaluate(COMPARE, [portraits, stills, session.ply])
+    pictures, stills = boards_of(session)
+    found = page.evaluate(COMPARE, [pictures, stills, session.ply])
     assert found["width"] == 480
     assert len(found["pages"]) == len(found["shown"]) == session.ply + 1
     # Before the palette is applied, frames only differ by rounding at the edges of curves.

@@ -449,7 +449,7 @@ export interface LessonStep {
 }
 
 export interface Poster {
-  /** Portrait art, 230 by 370. */
+  /** Upright art, 230 by 370. */
   readonly high: Picture;
   /** Square art, 230 by 230. */
   readonly flat: Picture;
@@ -518,7 +518,7 @@ export interface Code {
 }
 
 /** A picture of the board without hidden information: names are filled in, nothing is lit. */
-export interface Portrait {
+export interface BoardPicture {
   readonly game: string;
   readonly box: Box;
   readonly art: readonly Mark[];
@@ -629,7 +629,7 @@ export interface LetterPreview {
 export interface Side {
   /** As a sentence; empty if there is none. */
   readonly move: string;
-  readonly board: Portrait;
+  readonly board: BoardPicture;
   /** Whether it is a move; else the game was ended there by a player. */
   readonly plays?: boolean;
 }
@@ -947,7 +947,7 @@ export interface Calls {
   resign: { args: { readonly table?: string; readonly form: Form; readonly seat: number }; answer: View };
   draw: { args: { readonly table?: string; readonly form: Form }; answer: View };
   link: { args: { readonly table?: string; readonly lines?: boolean; readonly line?: number; readonly ply?: number }; answer: Code };
-  picture: { args: { readonly table?: string; readonly form: Form; readonly save?: string; readonly drawn?: boolean }; answer: Portrait };
+  picture: { args: { readonly table?: string; readonly form: Form; readonly save?: string; readonly drawn?: boolean }; answer: BoardPicture };
   record: { args: { readonly table?: string; readonly date: string; readonly lines?: boolean }; answer: Recorded };
   film: { args: { readonly table?: string; readonly form: Form; readonly since: number; readonly until: number; readonly drawn?: boolean }; answer: Stills };
   embed: { args: { readonly table?: string; readonly form: Form; readonly since: number; readonly until: number; readonly drawn?: boolean }; answer: Steps };
@@ -959,7 +959,7 @@ export interface Calls {
   receive: { args: { readonly table?: string; readonly form: Form; readonly code: string; readonly note: string; readonly way: "on" | "take" | "both"; readonly offered?: number; readonly unheard?: boolean }; answer: View };
   lesson: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly sent?: number; readonly game: string; readonly step: number; readonly names: readonly string[]; readonly language: "en" | "de"; readonly save?: string; readonly open?: readonly number[] }; answer: View };
   puzzle: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly sent?: number; readonly game: string; readonly puzzle: string; readonly solver: string; readonly opponent: string; readonly seed?: number; readonly language: "en" | "de"; readonly save?: string }; answer: View };
-  puzzle_picture: { args: { readonly table?: string; readonly form: Form; readonly game: string; readonly puzzle: string }; answer: Portrait };
+  puzzle_picture: { args: { readonly table?: string; readonly form: Form; readonly game: string; readonly puzzle: string }; answer: BoardPicture };
   outcome: { args: { readonly table?: string; readonly save: string }; answer: Outcome };
   compare: { args: { readonly table?: string; readonly save: string; readonly other: string }; answer: Compared };
   sketch: { args: { readonly table?: string; readonly form: Form; readonly names: readonly string[]; readonly seed: string; readonly sketch?: string; readonly code?: string; readonly save?: string; readonly here?: boolean; readonly game?: string; readonly options?: Readonly<Record<string, string>>; readonly seats?: number; readonly act?: Act }; answer: SketchView };

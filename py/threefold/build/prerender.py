@@ -76,7 +76,7 @@ class Option(NamedTuple):
 
 class Poster(NamedTuple):
     high: Picture
-    """Portrait art, 230 by 370."""
+    """Upright art, 230 by 370."""
     flat: Picture
     """Square art, 230 by 230."""
 

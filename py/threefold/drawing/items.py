@@ -12,7 +12,7 @@ from threefold.core.message import Message
 from threefold.drawing.pen import Art, Box, Picture
 
 FORMS = ("wide", "tall", "low", "small")
-"""Desktop, phone in portrait, phone in landscape, the smallest phone."""
+"""Desktop, phone upright, phone on its side, the smallest phone."""
 
 
 Form = Annotated[str, FORMS]

@@ -19,7 +19,7 @@ History = tuple[tuple[int, Move], ...]
 """Moves, each with its seat first."""
 
 
-class Portrait(NamedTuple):
+class BoardPicture(NamedTuple):
     """A picture of the board without hidden information: names are filled in, nothing is lit."""
 
     game: str
@@ -54,7 +54,7 @@ class Stills(NamedTuple):
     stills: tuple[Still, ...]
 
 
-def portrait(session: Session, form: str, *, drawn: bool = False) -> Portrait:
+def board_picture(session: Session, form: str, *, drawn: bool = False) -> BoardPicture:
     """A picture (box and art) of the position shown and its sentence, names filled in; `drawn` includes the highlights.
 
     Nobody is called "you" in it, for the person who gets it was not at the table.
@@ -62,12 +62,12 @@ def portrait(session: Session, form: str, *, drawn: bool = False) -> Portrait:
     reader = addressed()
     address(None)
     try:
-        return _portrait(session, form, drawn)
+        return _board_picture(session, form, drawn)
     finally:
         address(reader)
 
 
-def _portrait(session: Session, form: str, drawn: bool) -> Portrait:
+def _board_picture(session: Session, form: str, drawn: bool) -> BoardPicture:
     scene, board = board_of(session, form, drawn)
     if session.result and session.look is None:
         who, what, _ = ended(session, scene)
@@ -77,7 +77,7 @@ def _portrait(session: Session, form: str, drawn: bool) -> Portrait:
     else:
         said = sentence(Message("shell.picture.start", {"seat": session.shown.actor}))
     art: list[Mark] = [{"at": item.at, "art": drawing_of(item.art, session)} for item in board]
-    return Portrait(session.game.key, scene.areas["board"], art, named(said, session.names))
+    return BoardPicture(session.game.key, scene.areas["board"], art, named(said, session.names))
 
 
 def history_of(session: Session) -> History:

@@ -23,7 +23,7 @@ from threefold.core.session import begin
 from threefold.games import find
 from threefold.page.address_hint import address_ruling
 from threefold.page.arguments import Arguments, Refused, form_of, line_of, names_of, ply_of, renamed, text_of
-from threefold.page.board_image import Portrait, portrait
+from threefold.page.board_image import BoardPicture, board_picture
 from threefold.page.encode import Wire, compact
 from threefold.page.line_edits import LineEdits
 from threefold.page.queries import Advice, Evaluated, Questions, Spoken, Told, Written
@@ -66,7 +66,7 @@ class Code(NamedTuple):
     """The seat that has to choose where a game that goes on from an earlier position or from a line begins."""
 
 
-Answer = View | Advice | Question | Evaluated | Told | Spoken | Written | Hello | Done | Code | Portrait
+Answer = View | Advice | Question | Evaluated | Told | Spoken | Written | Hello | Done | Code | BoardPicture
 
 
 def hello(_: Arguments) -> Hello:
@@ -106,10 +106,10 @@ def follow(arguments: Arguments) -> View:
     return TABLE.arrive(arguments, session)
 
 
-def picture(arguments: Arguments) -> Portrait:
+def picture(arguments: Arguments) -> BoardPicture:
     """A picture of the board of the game at the table, or of a save if the call has one."""
     session = read_save(text_of(arguments, "save"), find) if "save" in arguments else TABLE.current
-    return portrait(session, form_of(arguments), drawn=arguments.get("drawn") is True)
+    return board_picture(session, form_of(arguments), drawn=arguments.get("drawn") is True)
 
 
 def _default_names(seats: int) -> list[str]:

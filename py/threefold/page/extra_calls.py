@@ -12,7 +12,7 @@ from typing import NamedTuple
 from threefold.core.whole_numbers import is_whole
 from threefold.games import find
 from threefold.page.arguments import Arguments, Refused, form_of, text_of
-from threefold.page.board_image import Portrait, Stills
+from threefold.page.board_image import BoardPicture, Stills
 from threefold.page.editor import SketchGame, SketchLink, sketch, sketch_game, sketch_link
 from threefold.page.embed_boards import MovesSaid, Steps, moves_said, steps
 from threefold.page.far import Sent, invite, letter, unfold
@@ -105,7 +105,7 @@ ExtraAnswer = (
     Recorded
     | Loaded
     | Stills
-    | Portrait
+    | BoardPicture
     | Steps
     | MovesSaid
     | Sent

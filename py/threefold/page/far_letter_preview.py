@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from threefold.core.message import Message
 from threefold.core.session import Session
-from threefold.page.board_image import Portrait, portrait
+from threefold.page.board_image import BoardPicture, board_picture
 from threefold.page.headline_sentences import summary
 from threefold.saving.compare_far_letter import ELSEWHERE, FORK, MINE, OLD, Verdict
 from threefold.saving.far_letter import Letter, by_chain
@@ -20,7 +20,7 @@ class Side(NamedTuple):
 
     move: str
     """As a sentence; empty if there is none."""
-    board: Portrait
+    board: BoardPicture
     plays: bool = False
     """Whether it is a move; else the game was ended there by a player."""
 
@@ -139,7 +139,7 @@ def with_sides(about: LetterPreview, mine: Session, one: Letter, verdict: Verdic
     sides = [
         Side(
             sentence(_told(session, verdict.ply)),
-            portrait(session.at_ply(min(verdict.ply, session.ply)), form),
+            board_picture(session.at_ply(min(verdict.ply, session.ply)), form),
             plays=0 < verdict.ply <= session.ply,
         )
         for session in (mine, one.session)

@@ -25,7 +25,7 @@ from threefold.core.whole_numbers import is_whole
 from threefold.games import find, part_of
 from threefold.page.analysis import spoken
 from threefold.page.arguments import Arguments, Refused, form_of, text_of
-from threefold.page.board_image import Portrait, portrait
+from threefold.page.board_image import BoardPicture, board_picture
 from threefold.page.lesson_teacher import LANGUAGES, gone_on
 from threefold.page.table import GameTable
 from threefold.page.teacher import Asked, Taught
@@ -235,10 +235,10 @@ def begun_by(arguments: Arguments, names: tuple[str, str], seed: int) -> tuple[G
     return game, book, told, session
 
 
-def puzzle_picture(_: GameTable, arguments: Arguments) -> Portrait:
+def puzzle_picture(_: GameTable, arguments: Arguments) -> BoardPicture:
     """A picture of the board that a puzzle begins with, without hidden information."""
     session = begun_by(arguments, (word("shell.player.1"), word("shell.player.2")), 0)[-1]
-    return portrait(session, form_of(arguments))
+    return board_picture(session, form_of(arguments))
 
 
 def puzzle(game_table: GameTable, arguments: Arguments) -> View:

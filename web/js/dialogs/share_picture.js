@@ -56,7 +56,7 @@ export function picturePart(shell, info, lines, words) {
   let address = "";
   let tries = 0;
 
-  const ask = () => Promise.all([shell.game.portrait(chosen.drawn === "with"), shell.game.record(day, lines.included())]);
+  const ask = () => Promise.all([shell.game.boardPicture(chosen.drawn === "with"), shell.game.record(day, lines.included())]);
   let asked = ask();
 
   const draw = async () => {
@@ -66,13 +66,13 @@ export function picturePart(shell, info, lines, words) {
     sizes.hidden = chosen.kind === "svg";
     sayWhatIsIncluded();
     try {
-      const [portrait, record] = await asked;
-      const next = await fileOf(portrait, chosen.game === "with" ? record : undefined);
+      const [board, record] = await asked;
+      const next = await fileOf(board, chosen.game === "with" ? record : undefined);
       if (mine !== tries) return;
       file = next;
       URL.revokeObjectURL(address);
       address = shown.src = URL.createObjectURL(file);
-      shown.alt = `${info.name}: ${portrait.said}`;
+      shown.alt = `${info.name}: ${board.said}`;
       shown.hidden = save.disabled = away.disabled = false;
       away.hidden = !canSend({ files: [file] });
       said.textContent = "";
@@ -84,20 +84,20 @@ export function picturePart(shell, info, lines, words) {
   };
 
   /**
-   * @param {import("../types.js").Portrait} portrait
+   * @param {import("../types.js").BoardPicture} board
    * @param {string | undefined} record
    */
-  const fileOf = async (portrait, record) => {
+  const fileOf = async (board, record) => {
     const kind = /** @type {keyof typeof TYPES} */ (chosen.kind);
     const palette = paletteAt(probe);
     const canvas = document.createElement("canvas");
     const pen = /** @type {Pen} */ (canvas.getContext("2d"));
-    const picture = captionedBoard(portrait, info.name, portrait.said, (text, type) => {
+    const picture = captionedBoard(board, info.name, board.said, (text, type) => {
       typeset(pen, type, text, palette);
       return pen.measureText(text).width;
     });
     const width = Number(chosen.size);
-    const title = `${info.name}: ${portrait.said}`;
+    const title = `${info.name}: ${board.said}`;
     const content =
       kind === "svg"
         ? svgOf(picture, { palette, pen, width, title, font: await fontData(), record })

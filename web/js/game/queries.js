@@ -82,22 +82,22 @@ export function createQueries(bridge, call, now) {
     /**
      * The board by itself.
      * @param {boolean} drawn  with what somebody has drawn on it
-     * @returns {Promise<import("../types.js").Portrait>}
+     * @returns {Promise<import("../types.js").BoardPicture>}
      */
-    portrait: (drawn) => ask("picture", { drawn, form: "wide" }),
+    boardPicture: (drawn) => ask("picture", { drawn, form: "wide" }),
 
     /**
      * The board of a saved game.
      * @param {string} save
-     * @returns {Promise<import("../types.js").Portrait>}
+     * @returns {Promise<import("../types.js").BoardPicture>}
      */
-    portraitOf: (save) => bridge().call("picture", { save, form: "wide" }),
+    boardPictureOf: (save) => bridge().call("picture", { save, form: "wide" }),
 
     /**
      * The board that a puzzle begins with.
      * @param {string} game
      * @param {string} puzzle  as Python reads it
-     * @returns {Promise<import("../types.js").Portrait>}
+     * @returns {Promise<import("../types.js").BoardPicture>}
      */
     puzzlePicture: (game, puzzle) => bridge().call("puzzle_picture", { game, puzzle, form: "wide" }),
 

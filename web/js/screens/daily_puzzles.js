@@ -178,7 +178,7 @@ function longestSaid({ longest, ended }) {
  * @param {string} task
  * @param {import("../puzzles/daily_progress.js").Standing | null} standing
  * @param {typeof import("../paint/pictures.js").pictureOf} pictureOf
- * @param {() => Promise<import("../types.js").Portrait>} read
+ * @param {() => Promise<import("../types.js").BoardPicture>} read
  */
 function plateOf(info, task, standing, pictureOf, read) {
   const board = make("div", { class: "day-board" }, pictureOf(info.icon));

@@ -78,7 +78,7 @@ export function broughtScreen(shell, files, { from, words, pictureOf }) {
     if (first.why !== undefined) return;
     try {
       const found = await game.read(first.entry.save);
-      const board = await game.portraitOf(found.save);
+      const board = await game.boardPictureOf(found.save);
       offer(found, board);
     } catch (error) {
       refuse(sentence(error));
@@ -105,7 +105,7 @@ export function broughtScreen(shell, files, { from, words, pictureOf }) {
     if (!closed) open.focus();
   };
 
-  /** @param {Read} found @param {import("../types.js").Portrait} board */
+  /** @param {Read} found @param {import("../types.js").BoardPicture} board */
   const offer = (found, board) => {
     const name = shell.games.find(({ key }) => key === found.game)?.name ?? "";
     const picture = pictureOf(board);

@@ -38,7 +38,7 @@ export function savedScreen(shell) {
   /** Says that some games were set aside because they could not be read. */
   const aside = make("div", { class: "bar-note", hidden: true });
   const none = make("p", {});
-  const thumbs = createThumbs(shell.game.portraitOf);
+  const thumbs = createThumbs(shell.game.boardPictureOf);
   /** Deletions that can be undone, with what is said about them and when they are undone. @type {{removed: Kept, said: string, back: string}[]} */
   const deleted = [];
   const infoOf = (/** @type {Kept} */ { game }) => shell.games.find(({ key, open }) => key === game && open);
