@@ -10,11 +10,11 @@ import { newGameScreen } from "../screens/new_game.js";
 import { rematchOf } from "../game/rematch_id.js";
 import { rulesScreen } from "../screens/rules.js";
 import { rulesText } from "../screens/rules_text.js";
-import { savedScreen } from "../screens/saved_games.js";
+import { savedGamesScreen } from "../screens/saved_games.js";
 import { aboutScreen, settingsScreen } from "../screens/settings.js";
 import { shelfScreen, unfinished } from "../screens/shelf.js";
 import { tableScreen } from "../table/table.js";
-import { waitingScreen } from "../screens/loading_link.js";
+import { loadingLinkScreen } from "../screens/loading_link.js";
 import { pictureOf } from "../paint/pictures.js";
 import { openSheet } from "../ui/sheets.js";
 import { loadWords } from "../ui/words_on_demand.js";
@@ -72,7 +72,7 @@ export function createRoutes(shell, stand) {
       case "about":
         return stand.put(aboutScreen(shell));
       case "games":
-        return stand.put(savedScreen(shell));
+        return stand.put(savedGamesScreen(shell));
       case "puzzles":
         return later.puzzles(stay.signal);
       case "today":
@@ -198,7 +198,7 @@ export function createRoutes(shell, stand) {
   /** Shows a game with somebody far away that is not dealt yet. @param {import("../store/validate.js").Kept} kept */
   async function undealt(kept) {
     const { signal } = stay;
-    stand.put(waitingScreen(shell));
+    stand.put(loadingLinkScreen(shell));
     try {
       // A damaged code is not sent on: whoever gets it could not join.
       const { id } = await game.unfold(kept.far?.undealt ?? "", kept, signal);
@@ -252,7 +252,7 @@ export function createRoutes(shell, stand) {
    * @param {AbortSignal} signal  aborted when the player has left
    */
   async function follow(code, signal) {
-    stand.put(waitingScreen(shell));
+    stand.put(loadingLinkScreen(shell));
     notices.drop("link"); // about another link
     try {
       const followed = await game.follow(code, signal);

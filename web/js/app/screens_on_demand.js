@@ -89,9 +89,9 @@ export function createScreensOnDemand(shell, { stand, open, showError }) {
     puzzles(signal) {
       const address = new URL("../screens/puzzle_overview.js", import.meta.url).href;
       const script = /** @type {Promise<typeof import("../screens/puzzle_overview.js")>} */ (import(address));
-      void later(script, loadWords(site, "puzzle", shell.language.now()), signal, "#/", async ({ toldOf, puzzlesScreen }, words) => {
+      void later(script, loadWords(site, "puzzle", shell.language.now()), signal, "#/", async ({ toldOf, puzzleOverviewScreen }, words) => {
         const told = await toldOf(shell);
-        if (!signal.aborted) stand.put(puzzlesScreen(shell, { ...told, words, pictureOf }));
+        if (!signal.aborted) stand.put(puzzleOverviewScreen(shell, { ...told, words, pictureOf }));
       });
     },
 
@@ -103,9 +103,9 @@ export function createScreensOnDemand(shell, { stand, open, showError }) {
     today(date, signal) {
       const address = new URL("../screens/daily_puzzles.js", import.meta.url).href;
       const script = /** @type {Promise<typeof import("../screens/daily_puzzles.js")>} */ (import(address));
-      void later(script, loadWords(site, "puzzle", shell.language.now()), signal, "#/puzzles", async ({ dayOn, todayScreen }, words) => {
+      void later(script, loadWords(site, "puzzle", shell.language.now()), signal, "#/puzzles", async ({ dayOn, dailyPuzzlesScreen }, words) => {
         const told = await dayOn(shell, date);
-        if (!signal.aborted) stand.put(todayScreen(shell, { ...told, words, pictureOf }));
+        if (!signal.aborted) stand.put(dailyPuzzlesScreen(shell, { ...told, words, pictureOf }));
       });
     },
 
@@ -115,7 +115,7 @@ export function createScreensOnDemand(shell, { stand, open, showError }) {
      * @param {AbortSignal} signal
      */
     mistakes(of, signal) {
-      void later(...mistakes(), signal, "#/", ({ mistakesScreen }, words) => stand.put(mistakesScreen(shell, { of, words, pictureOf })));
+      void later(...mistakes(), signal, "#/", ({ mistakeListScreen }, words) => stand.put(mistakeListScreen(shell, { of, words, pictureOf })));
     },
 
     /**
@@ -163,7 +163,7 @@ export function createScreensOnDemand(shell, { stand, open, showError }) {
       const address = new URL("../screens/load_statistics.js", import.meta.url).href;
       const script = /** @type {Promise<typeof import("../screens/load_statistics.js")>} */ (import(address));
       const words = loadWords(site, "statistics", shell.language.now());
-      void later(script, words, signal, "#/", ({ figuresScreen }, said) => stand.put(figuresScreen(shell, { of, words: said })));
+      void later(script, words, signal, "#/", ({ statisticsScreen }, said) => stand.put(statisticsScreen(shell, { of, words: said })));
     },
 
     /**
@@ -176,10 +176,10 @@ export function createScreensOnDemand(shell, { stand, open, showError }) {
       const address = new URL("../screens/load_statistics.js", import.meta.url).href;
       const script = /** @type {Promise<typeof import("../screens/load_statistics.js")>} */ (import(address));
       const words = loadWords(site, "statistics", shell.language.now());
-      void later(script, words, signal, "#/", ({ movingScreen }, said) => {
+      void later(script, words, signal, "#/", ({ moveToDeviceScreen }, said) => {
         const read = what === "file";
         if (read) router.rename("#/move");
-        stand.put(movingScreen(shell, { code: read ? undefined : what, files: read ? brought : [], words: said }));
+        stand.put(moveToDeviceScreen(shell, { code: read ? undefined : what, files: read ? brought : [], words: said }));
       });
     },
 
@@ -194,8 +194,8 @@ export function createScreensOnDemand(shell, { stand, open, showError }) {
       if (what === "paper" && !hasPaper(shell, one.key)) return router.replace(`#/${one.key}/rules`);
       const address = new URL("../screens/load_print.js", import.meta.url).href;
       const script = /** @type {Promise<typeof import("../screens/load_print.js")>} */ (import(address));
-      void later(script, loadWords(site), signal, `#/${one.key}`, ({ paperScreen, gameSheetScreen }, words) => {
-        stand.put((what === "paper" ? paperScreen : gameSheetScreen)(shell, one, words));
+      void later(script, loadWords(site), signal, `#/${one.key}`, ({ printPiecesScreen, printGameScreen }, words) => {
+        stand.put((what === "paper" ? printPiecesScreen : printGameScreen)(shell, one, words));
       });
     },
 
@@ -208,7 +208,7 @@ export function createScreensOnDemand(shell, { stand, open, showError }) {
     ask(files, from, signal) {
       const address = new URL("../screens/open_file.js", import.meta.url).href;
       const script = /** @type {Promise<typeof import("../screens/open_file.js")>} */ (import(address));
-      void later(script, loadWords(site), signal, from, ({ broughtScreen }, words) => stand.put(broughtScreen(shell, files, { from, words, pictureOf })));
+      void later(script, loadWords(site), signal, from, ({ openFileScreen }, words) => stand.put(openFileScreen(shell, files, { from, words, pictureOf })));
     },
 
     /**

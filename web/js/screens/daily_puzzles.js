@@ -57,7 +57,7 @@ export async function dayOn({ site, language }, date) {
  * @param {Asked & {words: Record<string, string>, pictureOf: typeof import("../paint/pictures.js").pictureOf}} means
  * @returns {import("../app/shell.js").Screen}
  */
-export function todayScreen(shell, { days, today, number, why, daily, puzzle, task, words, pictureOf }) {
+export function dailyPuzzlesScreen(shell, { days, today, number, why, daily, puzzle, task, words, pictureOf }) {
   setWords(words);
   tellDamaged(shell.store);
   const [one, ...own] = daily;

@@ -1,4 +1,4 @@
 // Entry point for the statistics, and for moving all data to another device. Loaded on demand.
 
-export { figuresScreen } from "./statistics.js";
-export { movingScreen } from "./move_to_device.js";
+export { statisticsScreen } from "./statistics.js";
+export { moveToDeviceScreen } from "./move_to_device.js";

@@ -11,7 +11,7 @@ import { word } from "../words/words.js";
  * @param {Shell} shell
  * @returns {Screen}
  */
-export function waitingScreen(shell) {
+export function loadingLinkScreen(shell) {
   const text = make("p", { role: "status" });
   const page = pageOf({
     name: word("shell.shelf"),

@@ -27,7 +27,7 @@ const OFTEN = 500; // ms: shortest time between two updates of the lists while g
  * @param {typeof import("../paint/pictures.js").pictureOf} means.pictureOf
  * @returns {import("../app/shell.js").Screen}
  */
-export function mistakesScreen(shell, { of, words, pictureOf }) {
+export function mistakeListScreen(shell, { of, words, pictureOf }) {
   setWords(words);
   const { store, router } = shell;
   beginAnew();

@@ -39,7 +39,7 @@ const partsOf = (here, count) => word(here === 1 ? "shell.move.parts.one" : "she
  * @param {Record<string, string>} means.words
  * @returns {Screen}
  */
-export function movingScreen(shell, { code, files = [], words }) {
+export function moveToDeviceScreen(shell, { code, files = [], words }) {
   setWords(words);
   tellDamaged(shell.store);
   const chains = openChains();

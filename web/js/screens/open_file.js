@@ -24,7 +24,7 @@ const PAGES = ["games", "puzzles", "figures", "settings", "about"];
  * @param {typeof import("../paint/pictures.js").pictureOf} means.pictureOf  the page's own, which repaints when the theme changes
  * @returns {Screen}
  */
-export function broughtScreen(shell, files, { from, words, pictureOf }) {
+export function openFileScreen(shell, files, { from, words, pictureOf }) {
   setWords(words);
   const { store, router, game } = shell;
   const [file] = files;

@@ -26,7 +26,7 @@ const AT_ONCE = 200;
  * @param {Record<string, string>} words
  * @returns {Screen}
  */
-export function gameSheetScreen(shell, info, words) {
+export function printGameScreen(shell, info, words) {
   setWords(words);
   const play = shell.game.now();
   const view = play?.view;

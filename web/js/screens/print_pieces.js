@@ -24,7 +24,7 @@ function fileOf({ site, language }, game) {
  * @param {Record<string, string>} words
  * @returns {Screen}
  */
-export function paperScreen(shell, info, words) {
+export function printPiecesScreen(shell, info, words) {
   setWords(words);
   const print = button(word("shell.paper.print"), () => window.print(), { kind: "first", disabled: true });
   const said = make("p", { role: "status" }, word("shell.sheet.busy"));

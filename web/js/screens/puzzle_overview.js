@@ -43,7 +43,7 @@ export async function toldOf({ site, language }) {
  * @param {typeof import("../paint/pictures.js").pictureOf} means.pictureOf
  * @returns {import("../app/shell.js").Screen}
  */
-export function puzzlesScreen(shell, { told, today, words, pictureOf }) {
+export function puzzleOverviewScreen(shell, { told, today, words, pictureOf }) {
   setWords(words);
   tellDamaged(shell.store);
   const games = shell.games.filter(({ key }) => told[key]);

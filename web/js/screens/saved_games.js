@@ -29,7 +29,7 @@ const KINDS = ".json,.txt,.png,.svg,application/json,text/plain,image/png,image/
  * @param {Shell} shell
  * @returns {Screen}
  */
-export function savedScreen(shell) {
+export function savedGamesScreen(shell) {
   const { store } = shell;
   const list = make("ul", { class: "saved" });
   const below = make("div", { class: "below" });

@@ -33,7 +33,7 @@ import { setWords, word } from "../words/words.js";
  * @param {Record<string, string>} means.words
  * @returns {Screen}
  */
-export function figuresScreen(shell, { of, words }) {
+export function statisticsScreen(shell, { of, words }) {
   setWords(words);
   tellDamaged(shell.store);
   const games = shell.games.filter(({ open }) => open);
