@@ -19,13 +19,13 @@ import { word } from "../words/words.js";
 /**
  * @param {GameInfo} game
  * @param {() => void} openMenu
- * @param {HTMLElement} hurry  buttons that stand beside the name on a phone held upright
+ * @param {HTMLElement} nameButtons  buttons that stand beside the name on a phone held upright
  * @param {HTMLElement | null} [analysis]  its switch
  * @param {Said} [said]
  * @param {import("./lesson_type.js").Lesson} [lesson]
  * @param {string} [up]  where the link in the top line leads
  */
-export function createHeadline(game, openMenu, hurry, analysis = null, said = () => ({ first: "" }), lesson = undefined, up = "#/") {
+export function createHeadline(game, openMenu, nameButtons, analysis = null, said = () => ({ first: "" }), lesson = undefined, up = "#/") {
   const who = make("span", { class: "who" });
   const what = make("span", { class: "what" });
   const why = make("p");
@@ -42,7 +42,7 @@ export function createHeadline(game, openMenu, hurry, analysis = null, said = ()
   const node = make(
     "header",
     { class: "panel" },
-    topLine(lesson?.name ?? game.name, lesson?.up ?? up, hurry, analysis, iconButton("menu", word("shell.menu"), openMenu, "menu")),
+    topLine(lesson?.name ?? game.name, lesson?.up ?? up, nameButtons, analysis, iconButton("menu", word("shell.menu"), openMenu, "menu")),
     motifOf(game),
     lesson?.progress ?? "",
     say,
