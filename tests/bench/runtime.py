@@ -105,7 +105,7 @@ def main() -> int:
 
 
 def report(found: dict[str, list[tuple[float, float]]], runs: int) -> str:
-    rows = ["| Python until its door answers | ms | ratio | memory, MB |", "|---|---|---|---|"]
+    rows = ["| Python until its bridge answers | ms | ratio | memory, MB |", "|---|---|---|---|"]
     middle = {title: [statistics.median(column) for column in zip(*each, strict=True)] for title, each in found.items()}
     first, *_ = middle.values()
     for title, (ms, held) in middle.items():

@@ -24,7 +24,7 @@ DAY = "2026-11-22"
 
 
 @pytest.fixture(autouse=True)
-def fresh_door(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def fresh_bridge(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(bridge, "TABLE", GameTable())
     monkeypatch.setattr(bridge, "WIRE", Wire())
     yield

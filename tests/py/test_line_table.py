@@ -26,7 +26,7 @@ every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.
 
 
 @pytest.fixture(autouse=True)
-def fresh_door(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def fresh_bridge(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(bridge, "TABLE", GameTable())
     monkeypatch.setattr(bridge, "WIRE", Wire())
     yield

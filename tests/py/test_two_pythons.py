@@ -114,7 +114,7 @@ def test_the_browsers_python_answers_as_this_one(told: dict[str, Any], folder: P
     assert len(ours) >= LEAST[part]
 
 
-def test_every_call_of_the_door_was_answered_and_most_were_refused_once(told: dict[str, Any]) -> None:
+def test_every_call_of_the_bridge_was_answered_and_most_were_refused_once(told: dict[str, Any]) -> None:
     table = told["ours"]["table"]
     assert set(table["refused"]) - set(table["answered"]) == {"nothing"}
     assert len(table["answered"]) >= 24

@@ -51,7 +51,7 @@ def launch(page: Page, fragment: str, *files: tuple[str, str]) -> None:
     page.evaluate(LAUNCH, [fragment, list(files)])
 
 
-def test_chromium_takes_the_manifest_with_all_its_doors(visit: Visit) -> None:
+def test_chromium_takes_the_manifest_with_all_its_ways_in(visit: Visit) -> None:
     page = visit()
     browser = page.context.new_cdp_session(page)
     found: dict[str, Any] = browser.send("Page.getAppManifest")

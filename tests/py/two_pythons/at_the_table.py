@@ -37,163 +37,165 @@ class BridgeCaller:
 
 def at_the_table(hear: Hear, rng: Random, german: dict[str, str], thorough: bool) -> None:
     """Plays every setup in both languages if `thorough`, otherwise in one of them."""
-    door = BridgeCaller(hear)
+    ask = BridgeCaller(hear)
     for name in ("show", "point", "undo", "link", "record", "written", "nothing"):
-        door(name, form="wide", date=DAY, part="b2")
+        ask(name, form="wide", date=DAY, part="b2")
     for words in (None, german):
-        door("language", words=words)
+        ask("language", words=words)
         for game in all_games():
             for number, (options, seats) in enumerate(setups(game)):
                 # Not every second one: that would be all of one option or number of seats.
                 if thorough or (number + number // 2) % 2 == (words is None):
-                    _game(door, rng, game, options, seats)
-    door("language", words={"say.start": "{no}"})
-    door("language", words=None)
+                    _game(ask, rng, game, options, seats)
+    ask("language", words={"say.start": "{no}"})
+    ask("language", words=None)
 
 
-def present(door: BridgeCaller) -> Session:
+def present(ask: BridgeCaller) -> Session:
     """The game at the table, read from its link, to prepare the next call."""
-    return read_link(door("link")["code"], find, lambda seats: NAMES[:seats])
+    return read_link(ask("link")["code"], find, lambda seats: NAMES[:seats])
 
 
-def _game(door: BridgeCaller, rng: Random, game: Game, options: dict[str, str], seats: int) -> None:
+def _game(ask: BridgeCaller, rng: Random, game: Game, options: dict[str, str], seats: int) -> None:
     seed, form = f"{int(rng.random() * 2**53):x}", one_of(rng, FORMS)
     thinking = rng.random() < 0.2
     bots = [one_of(rng, (0, 0, 0, 1, 5)) for _ in range(seats)]
-    door("new", game=game.key, names=NAMES[:seats], options=options, seed=seed, form=form, analyse=thinking, bots=bots)
+    ask(
+        "new", game=game.key, names=NAMES[:seats], options=options, seed=seed, form=form, analyse=thinking, bots=bots
+    )
     for _ in range(1 + int(rng.random() * 6)):
         if rng.random() < 0.5:
-            _aside(door, rng, game, seats)
-        _move(door, rng, game)
-    _taken_out(door, rng, game, seats)
-    _by_links(door, rng, game, options, seats)
-    door(one_of(rng, ("resign", "draw")), seat=int(rng.random() * seats), form=one_of(rng, FORMS))
-    _taken_out(door, rng, game, seats)
+            _aside(ask, rng, game, seats)
+        _move(ask, rng, game)
+    _taken_out(ask, rng, game, seats)
+    _by_links(ask, rng, game, options, seats)
+    ask(one_of(rng, ("resign", "draw")), seat=int(rng.random() * seats), form=one_of(rng, FORMS))
+    _taken_out(ask, rng, game, seats)
 
 
-def _by_links(door: BridgeCaller, rng: Random, game: Game, options: dict[str, str], seats: int) -> None:
+def _by_links(ask: BridgeCaller, rng: Random, game: Game, options: dict[str, str], seats: int) -> None:
     """The same game against a far player: writing letters and opening them."""
     form, known = one_of(rng, FORMS), {"id": "0123456789ab", "secret": "5e" * 16}
     if not game.by_links:
         return
     if game.retold:
         asked = {**known, "game": game.key, "options": options, "names": NAMES[:seats], "seat": 0}
-        invited = door("invite", **asked, form=form) or {}
-        joined = door("unfold", code=invited.get("code", ""), secret="0f" * 16, form=form) or {}
+        invited = ask("invite", **asked, form=form) or {}
+        joined = ask("unfold", code=invited.get("code", ""), secret="0f" * 16, form=form) or {}
         more = {"save": "", "note": invited.get("note", ""), "seat": 0, "undealt": True}
-        door("unfold", code=joined.get("code", ""), secret=known["secret"], form=form, **more)
+        ask("unfold", code=joined.get("code", ""), secret=known["secret"], form=form, **more)
         return
-    door("seat", bots=[0, *[FAR] * (seats - 1)], form=form)
-    sent = door("letter", **known, note="", form=form) or {"code": ""}
-    door("sent", form=form)
-    door("undo", form=form)
+    ask("seat", bots=[0, *[FAR] * (seats - 1)], form=form)
+    sent = ask("letter", **known, note="", form=form) or {"code": ""}
+    ask("sent", form=form)
+    ask("undo", form=form)
     code = sent["code"]
-    door("unfold", code=code, form=form, secret=known["secret"])
+    ask("unfold", code=code, form=form, secret=known["secret"])
     for changed in (code, code[:-1], code[:9] + "A" + code[10:]):
-        kept = {"save": write_save(present(door)), "note": "", "seat": 0, "sent": 0}
-        door("unfold", code=changed, form=form, secret=known["secret"], **kept)
-    door("receive", code=code, note="", way="on", form=form)
-    session = present(door)
+        kept = {"save": write_save(present(ask)), "note": "", "seat": 0, "sent": 0}
+        ask("unfold", code=changed, form=form, secret=known["secret"], **kept)
+    ask("receive", code=code, note="", way="on", form=form)
+    session = present(ask)
     before = session.ply
     while session.chooser not in (0, None):
         session = session.play(one_of(rng, session.moves))
     if session.ply > before and session.chooser is not None:
         sender = session.position(session.ply - 1).actor
         answer = Letter(bytes.fromhex(known["id"]), sender, game, session.setup, session.names, session)
-        door("receive", code=write_letter(answer), note="", way="on", form=form)
+        ask("receive", code=write_letter(answer), note="", way="on", form=form)
 
 
-def _move(door: BridgeCaller, rng: Random, game: Game) -> None:
+def _move(ask: BridgeCaller, rng: Random, game: Game) -> None:
     form = one_of(rng, FORMS)
-    door("reveal", form=form)
-    texts = (door("written") or {"moves": []})["moves"]
+    ask("reveal", form=form)
+    texts = (ask("written") or {"moves": []})["moves"]
     if not texts:
-        session = present(door)
+        session = present(ask)
         if session.moves:
             move = game.write(one_of(rng, session.moves))
-            door("question", ply=session.ply)
-            door("answer", ply=session.ply, move=move, form=form)
+            ask("question", ply=session.ply)
+            ask("answer", ply=session.ply, move=move, form=form)
         return
     text, careful = one_of(rng, texts), rng.random() < 0.2
     if rng.random() < 0.4:
-        door("type", text=text, form=form, confirm=careful)
+        ask("type", text=text, form=form, confirm=careful)
     else:
         for part in game.read(text):
-            door("point", part=part, form=form, confirm=careful)
+            ask("point", part=part, form=form, confirm=careful)
     if careful:
-        door("confirm", form=form)
+        ask("confirm", form=form)
 
 
-def _aside(door: BridgeCaller, rng: Random, game: Game, seats: int) -> None:
+def _aside(ask: BridgeCaller, rng: Random, game: Game, seats: int) -> None:
     """Makes one of the other calls that are possible between two moves."""
     form = one_of(rng, (*FORMS, *FORMS, "round"))
     ply = one_of(rng, (None, 0, 1, 2, 3, -1, True, "1"))
     match one_of(rng, range(13)):
         case 0:
-            door("undo", form=form)
+            ask("undo", form=form)
             if rng.random() < 0.7:
-                door("redo", form=form)
+                ask("redo", form=form)
         case 1:
-            door("jump", ply=ply, form=form)
-            door("question", ply=ply)
-            door("point", part=one_of(rng, PARTS), form=form)
-            door("jump", ply=None, form="wide")
+            ask("jump", ply=ply, form=form)
+            ask("question", ply=ply)
+            ask("point", part=one_of(rng, PARTS), form=form)
+            ask("jump", ply=None, form="wide")
         case 2:
-            door("point", part=one_of(rng, PARTS), form=form)
-            door("back", form=form)
+            ask("point", part=one_of(rng, PARTS), form=form)
+            ask("back", form=form)
         case 3:
-            door("type", text=one_of(rng, WORDS), form=form)
+            ask("type", text=one_of(rng, WORDS), form=form)
         case 4:
-            session = present(door)
+            session = present(ask)
             move = game.write(one_of(rng, session.moves)) if session.moves else "b2"
             for why in (REASONS[0], one_of(rng, REASONS)):
-                door("hint", ply=session.ply, move=move, why=why, idea=why)
+                ask("hint", ply=session.ply, move=move, why=why, idea=why)
         case 5:
-            _studied(door, rng, game, form)
+            _analysed(ask, rng, game, form)
         case 6:
-            door("rename", names=[one_of(rng, NAMES) for _ in range(seats)], form=form)
+            ask("rename", names=[one_of(rng, NAMES) for _ in range(seats)], form=form)
         case 7:
-            door("seat", bots=[one_of(rng, (0, 0, 2, 5)) for _ in range(seats)], rest=rng.random() < 0.5, form=form)
+            ask("seat", bots=[one_of(rng, (0, 0, 2, 5)) for _ in range(seats)], rest=rng.random() < 0.5, form=form)
         case 8:
-            door("picture", form=form)
+            ask("picture", form=form)
         case 9:
-            door("record", date=one_of(rng, (DAY, "yesterday")))
+            ask("record", date=one_of(rng, (DAY, "yesterday")))
         case 10:
-            door("show", form=form)
+            ask("show", form=form)
         case 11:
-            door(one_of(rng, ("resign", "draw")), seat=one_of(rng, (0, 1, True, 7, -1, None)), form=form)
-            door("undo", form=form)
+            ask(one_of(rng, ("resign", "draw")), seat=one_of(rng, (0, 1, True, 7, -1, None)), form=form)
+            ask("undo", form=form)
         case 12:
             name = one_of(
                 rng, ("new", "open", "follow", "load", "type", "evaluate", "answer", "rename", "seat", "reveal")
             )
             key = one_of(rng, ("form", "text", "save", "code", "names", "game", "bots", "ply", "move", "seed"))
-            door(name, **{"form": "wide", key: one_of(rng, OTHERS)})
+            ask(name, **{"form": "wide", key: one_of(rng, OTHERS)})
 
 
-def _studied(door: BridgeCaller, rng: Random, game: Game, form: str) -> None:
-    door("analyse", on=True, form=form)
-    session = present(door)
-    door("question", ply=session.ply)
+def _analysed(ask: BridgeCaller, rng: Random, game: Game, form: str) -> None:
+    ask("analyse", on=True, form=form)
+    session = present(ask)
+    ask("question", ply=session.ply)
     texts = [game.write(move) for move in session.moves[:30]]
     values = [[text, round(rng.random(), 4), one_of(rng, (None, None, 1, 4))] for text in texts]
     for share, done in ((3, 0.5), (30, 1.0)):
-        door("evaluate", ply=session.ply, values=values[:share], done=done, why=one_of(rng, REASONS), move=texts[:1])
-    door("analyse", on=rng.random() < 0.3, form=form)
+        ask("evaluate", ply=session.ply, values=values[:share], done=done, why=one_of(rng, REASONS), move=texts[:1])
+    ask("analyse", on=rng.random() < 0.3, form=form)
 
 
-def _taken_out(door: BridgeCaller, rng: Random, game: Game, seats: int) -> None:
+def _taken_out(ask: BridgeCaller, rng: Random, game: Game, seats: int) -> None:
     """Opens the game again from its link, save and record, intact and damaged."""
-    session = present(door)
-    link, save, form = door("link")["code"], write_save(session), one_of(rng, FORMS)
-    record = door("record", date=DAY)["text"]
+    session = present(ask)
+    link, save, form = ask("link")["code"], write_save(session), one_of(rng, FORMS)
+    record = ask("record", date=DAY)["text"]
     for text in (link, _other_letter(rng, link), link[:-2]):
-        door("follow", code=text, form=form)
+        ask("follow", code=text, form=form)
     for text in (record, save, _other_letter(rng, record), _other_letter(rng, save)):
-        door("load", text=text)
-    door("picture", save=_other_letter(rng, save), form=form)
-    door("picture", save=save, form=form)
-    door("open", save=save, form=form)
+        ask("load", text=text)
+    ask("picture", save=_other_letter(rng, save), form=form)
+    ask("picture", save=save, form=form)
+    ask("open", save=save, form=form)
 
 
 def _other_letter(rng: Random, text: str) -> str:

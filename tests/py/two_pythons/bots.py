@@ -47,7 +47,7 @@ def thinking(hear: Hear, rng: Random) -> None:
             session = at_random(game, rng, options, seats, int(rng.random() * 12))
             if session.moves:
                 _within(hear, rng, game, session, level)
-                _through_the_door(hear, rng, session, level)
+                _through_the_bridge(hear, rng, session, level)
     for name, text in (("think", "[]"), ("think", "{"), ("move", ""), ("prepare", "chess"), ("think", "x" * 100_001)):
         hear(f"{name} {text[:9]}", bots_worker.call(name, text))
 
@@ -63,7 +63,7 @@ def _within(hear: Hear, rng: Random, game: Game, session: Session, level: int | 
             hear(f"{game.key} {seen!r} why {number}", repr(bot.why(seen, thought)))
 
 
-def _through_the_door(hear: Hear, rng: Random, session: Session, level: int | None) -> None:
+def _through_the_bridge(hear: Hear, rng: Random, session: Session, level: int | None) -> None:
     terms = {"seed": f"{int(rng.random() * 2**53):x}", "level": level, "past": [0.5, 0.1], "since": 3}
     name, text = "think", json.dumps([question(session)._asdict(), terms])
     for _ in range(THOUGHTS):

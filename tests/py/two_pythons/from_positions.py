@@ -21,55 +21,55 @@ DEPTHS = (0, 1, 2, 3, 5, 8, 13, 21, 40, 80)
 
 
 def from_positions(hear: Hear, rng: Random) -> None:
-    door = BridgeCaller(hear)
+    ask = BridgeCaller(hear)
     for game in all_games():
         for options, seats in setups(game):
             for _ in range(TIMES):
-                _from_one(door, rng, game, options, seats)
+                _from_one(ask, rng, game, options, seats)
     for depth in NESTED:
-        _nested(door, depth)
+        _nested(ask, depth)
 
 
-def _from_one(door: BridgeCaller, rng: Random, game: Game, options: dict[str, str], seats: int) -> None:
+def _from_one(ask: BridgeCaller, rng: Random, game: Game, options: dict[str, str], seats: int) -> None:
     played = at_random(game, rng, options, seats, one_of(rng, DEPTHS))
     try:
         session = replay(game, played.setup, played.names, (), played.now)
     except BadPosition as problem:
-        door.hear(f"{game.key} {played.now!r}", problem.key)
+        ask.hear(f"{game.key} {played.now!r}", problem.key)
         return
     form = one_of(rng, FORMS)
-    door("load", text=write_record(session, DAY))
-    door("follow", code=write_link(session), form=form)
-    door("open", save=write_save(session), form=form)
+    ask("load", text=write_record(session, DAY))
+    ask("follow", code=write_link(session), form=form)
+    ask("open", save=write_save(session), form=form)
     for _ in range(6):
-        door("reveal", form=form)
-        texts = (door("written") or {"moves": []})["moves"]
+        ask("reveal", form=form)
+        texts = (ask("written") or {"moves": []})["moves"]
         if not texts:
             break
-        door("type", text=one_of(rng, texts), form=form)
-    door("record", date=DAY)
-    door("link")
+        ask("type", text=one_of(rng, texts), form=form)
+    ask("record", date=DAY)
+    ask("link")
     for _ in range(3):
         plain = json.loads(json.dumps(session.start_position))
         for _ in range(1 + int(rng.random() * 2)):
             plain = damaged(rng, plain)
         try:
             wrong = session._replace(start_position=plain)
-            door("load", text=write_record(wrong, DAY))
-            door("follow", code=write_link(wrong), form=form)
-            door("open", save=write_save(wrong), form=form)
+            ask("load", text=write_record(wrong, DAY))
+            ask("follow", code=write_link(wrong), form=form)
+            ask("open", save=write_save(wrong), form=form)
         except ValueError as problem:
-            door.hear(f"{game.key} {plain!r}", repr(problem))
+            ask.hear(f"{game.key} {plain!r}", repr(problem))
 
 
-def _nested(door: BridgeCaller, depth: int) -> None:
+def _nested(ask: BridgeCaller, depth: int) -> None:
     deep = "[" * depth + "]" * depth
     game = find("doh")
     session = replay(game, game.setup(), ("Mira", "Jun"), ())
     save, record = write_save(session), write_record(session, DAY)
-    door("open", save=f'{save[:-1]},"more":{deep}}}', form="wide")
-    door("load", text=deep)
-    door("load", text=record.replace("\n\n", f'\n[Position "{deep}"]\n\n', 1))
-    door("sketch", sketch=deep, form="wide")
+    ask("open", save=f'{save[:-1]},"more":{deep}}}', form="wide")
+    ask("load", text=deep)
+    ask("load", text=record.replace("\n\n", f'\n[Position "{deep}"]\n\n', 1))
+    ask("sketch", sketch=deep, form="wide")
     answer = call("open", f'{{"save":{deep}}}')
-    door.hear(f"open {depth}", answer)
+    ask.hear(f"open {depth}", answer)

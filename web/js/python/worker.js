@@ -62,8 +62,8 @@ self.onmessage = ({ data, ports }) => {
 async function start({ boot: place, thinks }) {
   try {
     const meter = newMeter(place, (loaded, total) => say({ progress: [loaded, total] }));
-    const { call: door, python } = place.dev ? await bootForDevelopment(place) : await boot(gather(place, meter));
-    call = door;
+    const { call: opened, python } = place.dev ? await bootForDevelopment(place) : await boot(gather(place, meter));
+    call = opened;
     awake = python;
     if (thinks) await openBotsWorker(python, place);
     say({ ready: true });
