@@ -202,7 +202,7 @@ class Letter(Nothing):
     id: str
     note: str
     offers: NotRequired[bool]
-    """Whether a draw is offered with it."""
+    """Whether a tie is offered with it."""
 
 
 class Unfold(Shown):
@@ -221,7 +221,7 @@ class Receive(Shown):
     note: str
     way: Annotated[str, ("on", "take", "both")]
     offered: NotRequired[int]
-    """How many moves the game had when this page last offered a draw."""
+    """How many moves the game had when this page last offered a tie."""
     unheard: NotRequired[bool]
     """Whether nothing of the game was read aloud before: the hand is then read as a whole."""
 
@@ -392,7 +392,7 @@ ARGUMENTS: Mapping[str, type] = {
     "unedit": Shown,
     "rename": Rename,
     "resign": Resign,
-    "draw": Shown,
+    "tie": Shown,
     "link": Link,
     "sent": Shown,
     "invite": Invite,

@@ -1,7 +1,7 @@
 """Plays one deal between two opponents, from every seat. An opponent is a level of a game's bot, or a rival of
 tests/bench/rivals.
 
-Bots resign, offer draws and accept them, as they do on the page. Rivals do none of these.
+Bots resign, offer ties and accept them, as they do on the page. Rivals do none of these.
 """
 
 import importlib
@@ -12,7 +12,7 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from threefold.bots.bot import LEVELS, Bot, Thought
-from threefold.bots.resign_and_draw import PATIENCE, Standing, accepts_draw, expected, offers_draw, resigns
+from threefold.bots.resign_and_tie import PATIENCE, Standing, accepts_tie, expected, offers_tie, resigns
 from threefold.core.game import Game
 from threefold.core.kernel import Move, Seen
 from threefold.games import find
@@ -126,8 +126,8 @@ def played_from(pairing: Pairing) -> list[tuple[int, ...]]:
     return every[:1] if pairing.other == ITSELF else every
 
 
-class DrawAndResignPolicy:
-    """Decides when bots resign and agree on draws, as on the page, from what they expected at earlier turns."""
+class TieAndResignPolicy:
+    """Decides when bots resign and agree on ties, as on the page, from what they expected at earlier turns."""
 
     def __init__(self, seats: int, offering: bool = True, sides: int = 2) -> None:
         self.offering, self.sides = offering, sides
@@ -142,12 +142,12 @@ class DrawAndResignPolicy:
         standing = Standing(tuple(self.shares[seat]), seats, since, self.sides)
         if value := expected(thought):
             self.shares[seat].append(value.share)
-        self.accepts[seat] = accepts_draw(thought, standing)
+        self.accepts[seat] = accepts_tie(thought, standing)
         if resigns(thought, standing):
             return RESIGNED
-        if self.offering and offers_draw(thought, standing):
+        if self.offering and offers_tie(thought, standing):
             self.offered[seat] = ply
-            # A rival has no expected share, so it never accepts a draw.
+            # A rival has no expected share, so it never accepts a tie.
             if all(accepts for other, accepts in enumerate(self.accepts) if other != seat):
                 return AGREED
         return None
@@ -168,7 +168,7 @@ def _play(game: Game, table: Table, pairing: Pairing, deal: int, side: tuple[int
     state = _dealt(game, table, deal)
     rngs = [Random(f"{deal} {seat}") for seat in range(table.seats)]
     work = [Work(), Work()]
-    policy = DrawAndResignPolicy(table.seats, game.offers_draws, len(set(game.sides(table.seats))))
+    policy = TieAndResignPolicy(table.seats, game.offers_ties, len(set(game.sides(table.seats))))
     tie = [1 / table.seats] * table.seats
     plies, shares, end = 0, list[float](), PLAYED
     while (result := rules.result(state)) is None and plies < LONGEST:

@@ -116,5 +116,5 @@ def random_tree(
         if rng.random() < 0.5 and session.ply and session.moves:
             session = session.play(rng.choice(list(session.moves)))
     if rng.random() < 0.2:
-        session = rng.choice((session.agree_draw(), session.resign(0)))
+        session = rng.choice((session.agree_tie(), session.resign(0)))
     return session

@@ -52,7 +52,7 @@ class Score(NamedTuple):
     games: int
     decided: int
     agreed: int
-    """How many games ended with a draw that the players agreed on."""
+    """How many games ended with a tie that the players agreed on."""
     won: float
     others: float
     """The share of the decided games that the best of the other sides won."""

@@ -60,7 +60,7 @@ def summary(pairing: Pairing, store: Store, deals: int) -> str:
     title = f"{pairing.game}, {pairing.table}: {pairing.hero} – {pairing.other}"
     return (
         f"{title}: {result.games} games, {result.decided} decided, {result.share:.1%} ({low:.1%} to {high:.1%}), "
-        f"{result.of_all:.1%} of all, {result.agreed} draws agreed, {result.plies:.0f} plies, "
+        f"{result.of_all:.1%} of all, {result.agreed} ties agreed, {result.plies:.0f} plies, "
         f"{_mean(result.hero):.0f} and {_mean(result.other):.0f} ms a move"
     )
 
@@ -125,7 +125,7 @@ def write(parts: dict[str, str]) -> None:
     """Replaces the parts of some games in BENCH.md and leaves those of the other games unchanged."""
     head = (
         "The same deals from every seat. A tie is not decided; of all games it is a half. Between two, bots give up, "
-        "offer draws and accept them as at a table. Against itself, the first seat's games are counted. Times are CPU "
+        "offer ties and accept them as at a table. Against itself, the first seat's games are counted. Times are CPU "
         "time in CPython "
         f"{'.'.join(map(str, sys.version_info[:2]))}, one core of {os.cpu_count()}, {platform.system()} "
         f"{platform.machine()}; forced moves are left out. Where another Python played, {CHECKED} deals of "

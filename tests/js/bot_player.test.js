@@ -18,7 +18,7 @@ function table({ elsewhere, overtaken = () => false, offer, more = {}, bots = [0
   let asked = 0;
   /** @type {any} */
   let play = { elsewhere, awake: true, id: "a", game: "stac", bots, memories: [], view };
-  const game = { now: () => play, answer: (/** @type {number} */ _ply, /** @type {string} */ move) => void played.push(move), agreeDraw: () => void played.push("draw") };
+  const game = { now: () => play, answer: (/** @type {number} */ _ply, /** @type {string} */ move) => void played.push(move), agreeTie: () => void played.push("tie") };
   const botWorker = { wake() {}, ask: (/** @type {any} */ matter) => ((asked += 1), (onThought = matter.onThought), { stop() {}, move: async () => "b2" }) };
   const all = { botWorker, game: () => game, rest: () => 0, polite: () => offer !== undefined, offer, overtaken, thinking() {}, lost() {} };
   const player = createBotPlayer(/** @type {any} */ (all));
@@ -131,11 +131,11 @@ test("a bot does not answer in a game with which another window has gone on", as
   assert.deepEqual(one.played, []);
 });
 
-test("a bot's draw is agreed on, unless another window has gone on with the game since it was offered", async () => {
+test("a bot's tie is agreed on, unless another window has gone on with the game since it was offered", async () => {
   const agreed = table({ offer: async () => true });
   agreed.think({ done: 1, offers: true });
   await agreed.settle();
-  assert.deepEqual(agreed.played, ["draw"]);
+  assert.deepEqual(agreed.played, ["tie"]);
   let gone = false;
   const late = table({ overtaken: () => gone, offer: async () => (gone = true) });
   late.think({ done: 1, offers: true });

@@ -68,7 +68,7 @@ test("what was decided in a sheet is not done to a game with which another windo
   const decide = async () => {
     game.seat([0, 2], ["Ada", "Jun"]);
     game.resign(0);
-    game.agreeDraw();
+    game.agreeTie();
     game.rename(["Ada", "Jun"]);
     game.comment(0, 1, "Why?");
     game.title(1, "Quiet");
@@ -80,7 +80,7 @@ test("what was decided in a sheet is not done to a game with which another windo
   assert.deepEqual([names(), now().bots, kept().bots], [["open"], [2, 3], [2, 3]]);
   gone = false;
   await decide();
-  assert.deepEqual([names(), kept().bots], [["open", "rename", "seat", "resign", "draw", "rename", "comment", "title", "cut", "promote", "type"], [0, 2]]);
+  assert.deepEqual([names(), kept().bots], [["open", "rename", "seat", "resign", "tie", "rename", "comment", "title", "cut", "promote", "type"], [0, 2]]);
 });
 
 test("before each change of the lines, what was said of the last one is over, so that the same words are said again", async () => {

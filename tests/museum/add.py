@@ -88,7 +88,7 @@ def game_played(game: Game, setup: Setup, way: str, rng: Random) -> Session:
             # A game that begins from a position of this one, with other moves.
             return played(replay(game, setup, names, (), whole.states[at]), rng.choice((0, 1, 4, 12)), rng)
         case "draw":
-            return cut.agree_draw()
+            return cut.agree_tie()
         case "resign":
             return cut.resign(rng.randrange(setup.seats))
     return cut

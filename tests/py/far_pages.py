@@ -31,7 +31,7 @@ class FarPage:
         self.note, self.save, self.undealt = "", "", False
         self.known = False
         self.offered = -1
-        """How many moves the game had when this page offered a draw with its last letter."""
+        """How many moves the game had when this page offered a tie with its last letter."""
 
     @contextmanager
     def awake(self) -> Iterator[None]:

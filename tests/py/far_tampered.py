@@ -18,7 +18,7 @@ from threefold.saving.link_checksum import BadLink, pack, unpack
 MOST_LETTERS = 16
 GOES_ON = {compare_far_letter.NEW, compare_far_letter.SAME, compare_far_letter.OLD}
 AS_SENT = "as sent"
-"""The verdict if the change does not affect the game, such as whether the sender offers a draw."""
+"""The verdict if the change does not affect the game, such as whether the sender offers a tie."""
 
 
 def noticed(code: str, genuine: Letter, pages: list[FarPage], reader: FarPage) -> str:
@@ -68,7 +68,7 @@ def changed(genuine: Letter, rng: Random) -> str:
         case 2 if session.result is None:
             return write_letter(genuine._replace(session=session.play(rng.choice(session.moves))))
         case 3 if session.result is None:
-            ends = [session.agree_draw(), *(session.resign(seat) for seat in range(seats))]
+            ends = [session.agree_tie(), *(session.resign(seat) for seat in range(seats))]
             return write_letter(genuine._replace(session=rng.choice(ends)))
         case 4 if genuine.told:
             seat = rng.randrange(seats)

@@ -39,7 +39,7 @@ def all_ways(course: Course, step: Step, session: Session) -> Iterator[Session]:
         yield session
         return
     if agrees(step, session):
-        yield from all_ways(course, step, session.agree_draw())
+        yield from all_ways(course, step, session.agree_tie())
     for move in ways(course, step, session):
         yield from all_ways(course, step, answered(step, session.play(move)))
 

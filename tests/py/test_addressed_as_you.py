@@ -177,7 +177,7 @@ def test_a_bots_hand_that_is_shown_is_not_called_yours(key: str, seats: int) -> 
         plies[session.chooser] = session.ply
         move = session.game.write(session.moves[-1])
         ask("answer" if session.chooser else "type", ply=session.ply, move=move, text=move, form="wide")
-    ask("draw", form="wide")
+    ask("tie", form="wide")
     for seat, ply in plies.items():
         view = ask("jump", ply=ply, form="wide")
         [told] = ask("read_aloud", what="hand")["lines"]

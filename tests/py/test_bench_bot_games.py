@@ -1,9 +1,9 @@
-"""Games of the bench: bots give up and agree to draws as they do at a table."""
+"""Games of the bench: bots give up and agree to ties as they do at a table."""
 
-from bench._bot_games import AGREED, PLAYED, RESIGNED, DrawAndResignPolicy, Pairing, Side, Work, play_deal
+from bench._bot_games import AGREED, PLAYED, RESIGNED, Pairing, Side, TieAndResignPolicy, Work, play_deal
 from bench._results import score
 from threefold.bots.bot import Thought, Value
-from threefold.bots.resign_and_draw import HOPELESS_TURNS, LEVEL_TURNS, PATIENCE
+from threefold.bots.resign_and_tie import HOPELESS_TURNS, LEVEL_TURNS, PATIENCE
 
 
 def expecting(share: float) -> Thought:
@@ -11,13 +11,13 @@ def expecting(share: float) -> Thought:
 
 
 def test_a_draw_is_agreed_once_both_have_stood_level_for_long() -> None:
-    policy = DrawAndResignPolicy(2)
+    policy = TieAndResignPolicy(2)
     ends = [policy.end(ply % 2, ply, expecting(0.5)) for ply in range(2 * LEVEL_TURNS)]
     assert ends == [*[None] * (len(ends) - 1), AGREED]
 
 
 def test_three_agree_once_all_expect_a_third_for_long() -> None:
-    policy = DrawAndResignPolicy(3, sides=3)
+    policy = TieAndResignPolicy(3, sides=3)
     for ply in range(3 * LEVEL_TURNS):
         policy.end(ply % 3, ply, expecting(0.45))
     assert policy.accepts == [False] * 3
@@ -27,7 +27,7 @@ def test_three_agree_once_all_expect_a_third_for_long() -> None:
 
 
 def test_whoever_stands_better_agrees_to_nothing_and_is_not_asked_again_at_once() -> None:
-    policy, offers = DrawAndResignPolicy(2), []
+    policy, offers = TieAndResignPolicy(2), []
     for ply in range(0, 60, 2):
         assert policy.end(0, ply, expecting(0.5)) is None
         assert policy.end(1, ply + 1, expecting(0.7)) is None
@@ -37,14 +37,14 @@ def test_whoever_stands_better_agrees_to_nothing_and_is_not_asked_again_at_once(
 
 
 def test_a_rival_neither_agrees_nor_gives_up() -> None:
-    policy = DrawAndResignPolicy(2)
+    policy = TieAndResignPolicy(2)
     for ply in range(0, 60, 2):
         assert policy.end(0, ply, expecting(0.5)) is None
         assert policy.end(1, ply + 1, Thought(("e4",))) is None
 
 
 def test_whoever_stands_hopelessly_gives_up_unless_others_play_on() -> None:
-    two, three = DrawAndResignPolicy(2), DrawAndResignPolicy(3)
+    two, three = TieAndResignPolicy(2), TieAndResignPolicy(3)
     ends = [two.end(0, 2 * turn, expecting(0.01)) for turn in range(HOPELESS_TURNS)]
     assert ends == [*[None] * (HOPELESS_TURNS - 1), RESIGNED]
     assert not any(three.end(0, 3 * turn, expecting(0.01)) for turn in range(HOPELESS_TURNS))

@@ -122,7 +122,7 @@ AT_THE_TABLE += [
     "jump",
     "rename",
     "resign",
-    "draw",
+    "tie",
     "link",
     "record",
     "picture",
@@ -207,11 +207,11 @@ def test_an_agreed_draw_ends_the_game_and_undo_takes_it_back() -> None:
     for part in ("S", "c3", "L", "d4"):
         before = ask("point", part=part, form="wide")
     assert (before["turn"], before["sides"]) == (0, [[0], [1]])
-    over = ask("draw", form="wide")
+    over = ask("tie", form="wide")
     assert over["over"] and "turn" not in over and not ready(over)
     assert over["heard"] == ["A tie: by agreement.", "Everybody was content with that."]
     assert over["summary"] == "{0} and {1}; a tie"
-    assert refused("draw", form="wide") == "why.over"
+    assert refused("tie", form="wide") == "why.over"
     assert refused("resign", seat=0, form="wide") == "why.over"
     # Undo would take back the agreement, not a move.
     assert refused("type", text="Sb2", confirm=False, form="wide") == "result.resigned.why"
@@ -354,12 +354,12 @@ def test_a_picture_is_the_board_as_everybody_may_see_it(game: Game) -> None:
     assert ask("picture", save=shown["save"], form="wide") == picture
     ask("jump", ply=0, form="wide")
     assert ask("picture", form="wide") == first
-    ask("draw", form="wide")
+    ask("tie", form="wide")
     assert ask("picture", form="wide")["said"] == "A tie: by agreement."
 
 
 CALLS = ["hello", "new", "open", "follow", "show", "point", "back", "undo", "redo", "jump", "rename", "link"]
-CALLS += ["reveal", "resign", "draw", "record", "picture", "film", "embed", "said", "load"]
+CALLS += ["reveal", "resign", "tie", "record", "picture", "film", "embed", "said", "load"]
 values = st.none() | st.integers(-3, 99) | st.sampled_from(["L", "c3", "d4", "wide", "tall", "doh", "", "1AAA"])
 
 

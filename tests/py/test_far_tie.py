@@ -40,7 +40,7 @@ def letter_with(code: str, session: Session) -> str:
 def test_a_tie_is_offered_with_a_move_and_agreed_on_with_the_answer(key: str) -> None:
     one, other, code = offering(key)
     assert read_letter(code, find).offers
-    view = other.ask("draw")
+    view = other.ask("tie")
     assert view["over"] and view["far"]["sends"] and view["undo"]
     assert view["headline"]["why"] == ("That ends the game as soon as the link is sent. Until then Undo takes it back.")
     answered = other.send()
@@ -76,9 +76,9 @@ def test_a_tie_that_was_declined_with_a_move_cannot_be_agreed_on_any_more() -> N
     one.open(other.send())
     one.offered = ply  # as if the page had not forgotten it
     before = one.session
-    agreed = letter_with(other.code(), before.agree_draw())
+    agreed = letter_with(other.code(), before.agree_tie())
     assert one.unfold(agreed)["kind"] == "mine"
-    late = letter_with(other.code(), before.at_ply(ply).agree_draw())
+    late = letter_with(other.code(), before.at_ply(ply).agree_tie())
     assert one.unfold(late)["kind"] == "fork"
     for code in (agreed, late):
         with one.awake():
@@ -93,7 +93,7 @@ def test_no_link_ends_a_game_with_a_tie_that_its_reader_has_not_offered(key: str
     code = one.send()
     other = pages[1 - one.seat]
     other.open(code)
-    other.ask("draw")
+    other.ask("tie")
     forged = other.send()
     found = one.unfold(forged)
     assert (found["kind"], found["title"]) == ("mine", "This link ends the game with a tie.")
@@ -112,7 +112,7 @@ def test_a_tie_is_not_agreed_on_after_a_move_that_the_offer_did_not_hold() -> No
     """Whoever agrees cannot first play a move, which would leave the other one no answer to it."""
     one, other, _ = offering("doh")
     other.move(Random(8))
-    played = other.session.agree_draw()
+    played = other.session.agree_tie()
     assert one.unfold(letter_with(other.code(), played))["kind"] == "mine"
 
 
@@ -128,7 +128,7 @@ def test_no_tie_is_offered_where_several_play_or_nothing_was_played() -> None:
 
 def test_a_page_without_the_game_opens_a_link_that_ends_it_with_a_tie() -> None:
     one, other, _ = offering("stac")
-    other.ask("draw")
+    other.ask("tie")
     code = other.send()
     new = FarPage(one.seat, 2, one.id, Random(1))
     found = new.unfold(code)
@@ -141,7 +141,7 @@ def test_a_page_without_the_game_opens_a_link_that_ends_it_with_a_tie() -> None:
 @pytest.mark.parametrize("wrong", ["1", -2, 1.5, None, True])
 def test_what_is_no_number_of_moves_is_refused(wrong: object) -> None:
     one, other, _ = offering("stac")
-    other.ask("draw")
+    other.ask("tie")
     code = other.send()
     with one.awake():
         for name, more in (

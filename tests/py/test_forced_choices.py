@@ -1,7 +1,7 @@
 """Forced choices: the share that the bots' worker reports when there is nothing to choose.
 
 A bot does not think about a forced choice, so it reports the share that it expected before. Once the mean of no trials
-was reported as a share of 0, and a bot that was winning agreed to a draw.
+was reported as a share of 0, and a bot that was winning agreed to a tie.
 """
 
 import json
@@ -15,7 +15,7 @@ from helpers import random_session
 
 from threefold.bots import worker
 from threefold.bots.bot import Thought
-from threefold.bots.resign_and_draw import HOPELESS_TURNS, Standing, expected, wishes
+from threefold.bots.resign_and_tie import HOPELESS_TURNS, Standing, expected, wishes
 from threefold.bots.reviewer import ChoiceMade, review_choice, reviewer_of
 from threefold.bots.sampling import Round, successive_halving
 from threefold.bots.seats import question

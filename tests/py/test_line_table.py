@@ -261,7 +261,7 @@ def test_lines_of_a_game_with_secrets_are_not_shown_once_it_goes_on(game: Game) 
     session = random_tree(game, Random(4), plies=12)
     if not session.tree.lines:
         session = random_tree(game, Random(6), plies=12)
-    view = opened(session if session.result else session.agree_draw())
+    view = opened(session if session.result else session.agree_tie())
     assert view["branches"]
     view = told("undo")
     if not view["over"] and (game.chance or game.hidden):
@@ -282,7 +282,7 @@ def test_a_line_becomes_the_game_whatever_is_shown(game: Game, look: str) -> Non
     if len(choices) < 2:
         pytest.skip("a game of a few moves has no two lines")
     first, second = choices[:2]
-    opened(session if session.result else session.agree_draw())
+    opened(session if session.result else session.agree_tie())
     logs, numbers = [], []
     for ply in (first, second):
         told("jump", ply=ply)
@@ -318,7 +318,7 @@ def test_whatever_is_done_with_lines_the_page_gets_a_view(game: Game) -> None:
     for seed in range(usually(2, 4)):
         rng = Random(f"{game.key} {seed}")
         session = random_tree(game, rng, plies=20)
-        view = opened(session if session.allows_lines else session.agree_draw())
+        view = opened(session if session.allows_lines else session.agree_tie())
         for _ in range(25):
             form = rng.choice(("wide", "tall", "low", "small"))
             lines = view.get("branches", [])
@@ -422,7 +422,7 @@ def test_the_page_puts_lines_and_notes_together_from_what_is_new() -> None:
 @every_game
 def test_a_tap_in_a_line_asks_the_rules_as_little_as_one_in_the_game(game: Game) -> None:
     session = random_session(game, 5, 12)
-    session = session if session.allows_lines else session.agree_draw()
+    session = session if session.allows_lines else session.agree_tie()
     counting = Counting(game.rules)
     bridge.TABLE.show({"form": "wide"}, session._replace(game=game._replace(rules=counting)))
     told("jump", ply=2)

@@ -196,12 +196,12 @@ def test_lines_are_tried_only_where_that_tells_nothing() -> None:
         if session.result:
             continue
         assert session.allows_lines is not (game.chance or game.hidden)
-        assert session.agree_draw().allows_lines
+        assert session.agree_tie().allows_lines
         assert session.resign(0).allows_lines
 
 
 def test_whoever_has_tried_lines_and_goes_back_plays_for_practice() -> None:
-    session = random_session(find("stack"), 4, 10).agree_draw()
+    session = random_session(find("stack"), 4, 10).agree_tie()
     assert not back(session, ()).practice
     looking = session.jump(5)
     tried = vary(looking, fresh(looking)).jump(None)

@@ -48,7 +48,7 @@ def game_of(session: Session) -> tuple[object, ...]:
 def test_a_link_brings_the_same_position_and_history(game: Game) -> None:
     for seed in range(GAMES_PLAYED):
         session = random_session(game, seed)
-        for shown in (session, session.undo(), session.undo().resign(0), session.undo().agree_draw()):
+        for shown in (session, session.undo(), session.undo().resign(0), session.undo().agree_tie()):
             assert game_of(read_link(write_link(shown), find, nameless)) == game_of(shown)
 
 

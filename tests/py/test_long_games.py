@@ -65,7 +65,7 @@ def test_after_so_many_moves_a_game_is_over_and_shared(key: str) -> None:
     assert not last.moves
     with pytest.raises(IllegalMove):
         last.play(last.game.rules.moves(last.now)[0])
-    assert last.resign(0) == last.agree_draw() == last
+    assert last.resign(0) == last.agree_tie() == last
 
 
 @endless_games

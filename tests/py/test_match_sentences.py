@@ -345,7 +345,7 @@ def test_the_corner_of_the_last_card_is_folded_until_somebody_does_something_els
 @pytest.mark.slow
 def test_every_sentence_is_complete_in_every_form() -> None:
     for session in sessions(6, step=usually(19, 13)):
-        endings = (session, session.jump(session.ply // 2), session.resign(1), session.agree_draw())
+        endings = (session, session.jump(session.ply // 2), session.resign(1), session.agree_tie())
         for place, looked in enumerate(endings):
             for form in usually(FORMS[(place + session.ply) % 4 :][:1], FORMS):
                 holder = None if session.result else RULES.actor(session.now)

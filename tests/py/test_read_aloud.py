@@ -122,7 +122,7 @@ def test_whoever_agrees_on_a_draw_while_the_device_is_passed_hears_no_move_again
         view = ask("written")
         view = ask("type", text=view["moves"][0], form="wide")
     assert "cover" in view
-    heard = ask("draw", form="wide")["heard"]
+    heard = ask("tie", form="wide")["heard"]
     assert heard and not {row["spoken"] for row in view["history"]} & {*heard}
 
 

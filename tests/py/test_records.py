@@ -67,7 +67,7 @@ def test_a_record_brings_back_the_game(game: Game) -> None:
         session = random_session(game, seed)
         short = session.undo().undo()
         last = session.setup.seats - 1
-        for shown in (session, short, short.resign(0), short.resign(last), short.agree_draw()):
+        for shown in (session, short, short.resign(0), short.resign(last), short.agree_tie()):
             assert game_of(read(write_record(shown, DAY))) == game_of(shown)
 
 
@@ -112,7 +112,7 @@ def test_a_game_with_chance_has_its_seed_in_the_record() -> None:
         (doh("Mb2", board="fixed"), "*", None),
         (doh("Mb2", board="fixed").resign(0), "0-1", "seat 1 resigns"),
         (doh("Mb2", board="fixed").resign(1), "1-0", "seat 2 resigns"),
-        (doh("Mb2", board="fixed").agree_draw(), "1/2-1/2", "draw agreed"),
+        (doh("Mb2", board="fixed").agree_tie(), "1/2-1/2", "draw agreed"),
         (doh("Sb2 Sa1 Mb1 Sc3", board="fixed"), "0-1", None),
     ],
 )

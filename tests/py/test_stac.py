@@ -392,7 +392,7 @@ def test_ruling_7_a_merge_by_the_150th_turn_saves_the_game() -> None:
 
 
 def test_ruling_7_a_draw_can_be_agreed() -> None:
-    assert game("=a2").agree_draw().result == ((0.5, 0.5), "result.agreed")
+    assert game("=a2").agree_tie().result == ((0.5, 0.5), "result.agreed")
 
 
 @pytest.mark.parametrize("options", option_sets(GAME), ids=str)

@@ -177,7 +177,7 @@ def test_a_seal_lies_on_every_lit_square_where_carrying_claims_and_nowhere_else(
 
 def test_an_agreed_tie_and_a_resignation_ring_no_claims() -> None:
     state = position(WINS, "a1", "e1")
-    for session in (at(state).agree_draw(), at(state).resign(1)):
+    for session in (at(state).agree_tie(), at(state).resign(1)):
         assert not any("winning" in item["moods"] for item in items(table(session), "square:").values())
     over = table(at(position("AAAAB BB000 11200 00000 00000", "a5", "e1", 1)))
     assert {name for name, item in items(over, "square:").items() if "winning" in item["moods"]} == {

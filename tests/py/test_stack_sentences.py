@@ -218,7 +218,7 @@ def test_the_ranking_of_a_game_from_a_position_counts_what_it_began_with() -> No
 def test_ends_that_the_players_agreed_on_can_be_shown(form: str) -> None:
     session = random_session(GAME, 3, plies=15)
     assert "{1} gave up." in json.dumps(laid(session.resign(1), form)["headline"])
-    assert laid(session.agree_draw(), form)["scene"]["areas"].keys() == {"board", "hand"}
+    assert laid(session.agree_tie(), form)["scene"]["areas"].keys() == {"board", "hand"}
 
 
 # ---- beside the board ----

@@ -95,4 +95,4 @@ def test_what_cannot_be_played_names_the_ruling() -> None:
 def test_nothing_is_typed_into_the_past_or_after_the_end() -> None:
     session = begin(find("doh"), ["Ada", "Ben"]).play(("S", "c3")).play(("M", "c4"))
     assert "looking back" in refusal(session.jump(1), "Mc4")
-    assert "over" in refusal(session.agree_draw(), "Mc4")
+    assert "over" in refusal(session.agree_tie(), "Mc4")

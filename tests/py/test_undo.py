@@ -218,7 +218,7 @@ def test_hands_that_an_end_has_opened_have_been_seen(key: str, ending: str) -> N
         shown = ask("new", game=game, names=["Ada", "Ben"], options={}, seed="0", **WIDE)
         shown = ask("reveal", **WIDE)
         assert "cover" not in shown and "practice" not in shown
-        assert (ask("resign", seat=0, **WIDE) if ending == "resign" else ask("draw", **WIDE))["over"]
+        assert (ask("resign", seat=0, **WIDE) if ending == "resign" else ask("tie", **WIDE))["over"]
         ask("jump", ply=0, **WIDE)
         shown = ask("undo", **WIDE)
         assert not shown["over"]

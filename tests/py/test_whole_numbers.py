@@ -72,8 +72,8 @@ def test_no_ending_overrides_a_result(ending: tuple[str, ...]) -> None:
 
 
 def test_an_ending_counts_where_the_game_stands() -> None:
-    """If undone moves lead to a result, the players can still agree on a draw before them."""
-    session = over().undo().agree_draw()
+    """If undone moves lead to a result, the players can still agree on a tie before them."""
+    session = over().undo().agree_tie()
     assert read_save(write_save(session), find) == session
     assert read_link(write_link(session), find, nameless).result == session.result
 

@@ -155,7 +155,7 @@ def test_the_cover_keeps_the_table_from_being_pressed(visit: Visit) -> None:
     redo = page.locator(".cover").get_by_role("button", name="Redo")
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".cover h1")).to_have_text("Pass it to Jun.")
-    # Nobody knows who of them offers a draw now.
+    # Nobody knows who of them offers a tie now.
     page.locator(".cover .menu").click()
     page.get_by_role("dialog").get_by_role("button", name="Offer a tie").click()
     sheet = page.get_by_role("dialog", name="Offer a tie")

@@ -190,7 +190,7 @@ def test_whoever_shares_hidden_hands_is_warned(visit: Visit, game: Game) -> None
 
 @pytest.mark.parametrize("game", [game for game in all_games() if game.hidden], ids=lambda game: game.key)
 def test_once_a_game_is_over_nobody_is_warned_of_hands_that_all_can_see(visit: Visit, game: Game) -> None:
-    page = sit_at(visit(BLANK), session_of(game.key, 3, game.seats[2]).agree_draw(), over=False)
+    page = sit_at(visit(BLANK), session_of(game.key, 3, game.seats[2]).agree_tie(), over=False)
     choose(page, "Share")
     sheet = page.get_by_role("dialog")
     link_of(page)

@@ -334,7 +334,7 @@ export interface Taught {
   readonly tries?: number;
   /** The parts of the last try that are wrong: in a lesson those that do not fit the task, else all. */
   readonly tried?: readonly string[];
-  /** Whether the task is to agree to the draw that the other side offers. */
+  /** Whether the task is to agree to the tie that the other side offers. */
   readonly agrees?: boolean;
   /** Parts that the page frames: those to point at in place of a pick, where no part that fits the picks leads to a right move; and plain buttons that lead to one, which view.py adds. */
   readonly press?: readonly string[];
@@ -608,9 +608,9 @@ export interface LetterPreview {
   /** Whether the game in it has no move yet: the person who opens the letter begins. */
   readonly first?: boolean;
   readonly hidden?: boolean;
-  /** Whether its sender offers a draw. */
+  /** Whether its sender offers a tie. */
   readonly offers?: boolean;
-  /** Whether it ends the game as a draw by agreement. */
+  /** Whether it ends the game as a tie by agreement. */
   readonly agreed?: boolean;
   readonly over?: boolean;
   readonly summary?: string;
@@ -945,7 +945,7 @@ export interface Calls {
   rename: { args: { readonly table?: string; readonly form: Form; readonly names: readonly string[] }; answer: View };
   sent: { args: { readonly table?: string; readonly form: Form }; answer: View };
   resign: { args: { readonly table?: string; readonly form: Form; readonly seat: number }; answer: View };
-  draw: { args: { readonly table?: string; readonly form: Form }; answer: View };
+  tie: { args: { readonly table?: string; readonly form: Form }; answer: View };
   link: { args: { readonly table?: string; readonly lines?: boolean; readonly line?: number; readonly ply?: number }; answer: Code };
   picture: { args: { readonly table?: string; readonly form: Form; readonly save?: string; readonly drawn?: boolean }; answer: BoardPicture };
   record: { args: { readonly table?: string; readonly date: string; readonly lines?: boolean }; answer: Recorded };

@@ -14,7 +14,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from threefold.bots.bot import LEVELS, Bot, Thought
-from threefold.bots.resign_and_draw import PATIENCE, Standing, wishes
+from threefold.bots.resign_and_tie import PATIENCE, Standing, wishes
 from threefold.core.game import Game
 from threefold.core.kernel import Seen, State
 from threefold.core.whole_numbers import is_whole
@@ -42,7 +42,7 @@ def bot_of(game: Game) -> Bot[State]:
 
 class Thinking:
     """One question that a bot is thinking about. `terms` contain the level (none for advice), the random seed, and what
-    the bot remembers of the game: its earlier expected shares and its last draw offer."""
+    the bot remembers of the game: its earlier expected shares and its last tie offer."""
 
     def __init__(self, question: Json, terms: Json) -> None:
         self.game = game = find(question["game"])
@@ -102,12 +102,12 @@ class Thinking:
         return {"move": self.game.write(self.latest.move)}
 
     def _wishes(self, thought: Thought) -> Json:
-        """The share that the bot expects, and whether it resigns, offers a draw or accepts one."""
+        """The share that the bot expects, and whether it resigns, offers a tie or accepts one."""
         told = wishes(thought, Standing(self.past, self.seats, self.since_offer, self.sides), self.forced)
         plain = {
             "share": None if told.share is None else round(told.share, 4),
             "resigns": told.resigns,
-            "offers": told.offers and self.game.offers_draws,
+            "offers": told.offers and self.game.offers_ties,
             "accepts": told.accepts,
         }
         return plain | {"old": True} if told.share is not None and not told.new else plain

@@ -69,8 +69,8 @@ class GameOf(NamedTuple, Generic[W, S]):
     """Whether finished games can be reviewed."""
     rounds: Callable[[Setup], bool] = lambda setup: False
     """Whether a game with this setup consists of several rounds."""
-    offers_draws: bool = True
-    """Whether bots offer a draw in a game that has been level for a long time."""
+    offers_ties: bool = True
+    """Whether bots offer a tie in a game that has been level for a long time."""
     retold: Callable[[Sequence[W]], W] | None = None
     """Only for games that draw at random but hide nothing. Takes the state before each move, and the last one. Returns
     the first state with its draw pile reordered so that playing the same moves leads to all the others. This makes

@@ -16,8 +16,8 @@ from threefold.core.session import Replay, Session
 LEARNER = 0
 """The learner's seat in every lesson."""
 AGREE = "agree"
-"""The task of agreeing on a draw that the opponent offers. No move solves it."""
-DRAWN = ("draw",)
+"""The task of agreeing on a tie that the opponent offers. No move solves it."""
+AGREED_TIE = ("draw",)
 """The ending of a session in which that task was solved."""
 
 
@@ -101,9 +101,9 @@ def opened(game: Game, step: Step, names: Sequence[str]) -> Session:
 
 
 def stage(step: Step, session: Session) -> int:
-    """The number of tasks solved so far: one for each choice of the learner, and one for an agreed draw."""
+    """The number of tasks solved so far: one for each choice of the learner, and one for an agreed tie."""
     actor = session.game.rules.actor
-    return sum(actor(session.states[ply]) == LEARNER for ply in range(session.ply)) + (session.ending == DRAWN)
+    return sum(actor(session.states[ply]) == LEARNER for ply in range(session.ply)) + (session.ending == AGREED_TIE)
 
 
 def done(step: Step, session: Session) -> bool:
@@ -113,7 +113,7 @@ def done(step: Step, session: Session) -> bool:
 
 
 def agrees(step: Step, session: Session) -> bool:
-    """Whether the current task is to agree on a draw."""
+    """Whether the current task is to agree on a tie."""
     at = stage(step, session)
     return at < len(step.tasks) and step.tasks[at] == AGREE
 

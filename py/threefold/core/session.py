@@ -12,7 +12,8 @@ from threefold.core.lines import GAME, Line, Tree
 from threefold.core.position import Position, position
 
 Ending = tuple[str, ...]
-"""How the players ended the game themselves: ("resign", "0") with the seat, ("draw",), or () if they did not."""
+"""How the players ended the game themselves: ("resign", "0") with the seat, ("draw",) if they agreed on a
+tie (saves name it so), or () if they did not."""
 
 
 class Answer(NamedTuple):
@@ -210,7 +211,7 @@ class Session(NamedTuple):
     def resign(self, seat: int) -> "Session":
         return self if self.result else self._over(("resign", str(seat)))
 
-    def agree_draw(self) -> "Session":
+    def agree_tie(self) -> "Session":
         return self if self.result else self._over(("draw",))
 
     def _over(self, ending: Ending) -> "Session":

@@ -106,7 +106,7 @@ def bots_of(arguments: Arguments) -> tuple[int, ...]:
 
 def sent_of(arguments: Arguments, name: str = "sent") -> int:
     """How many moves the game had, its ending counted as one, when it was last sent to somebody far away; -1: never.
-    `offered`: when a draw was last offered with it."""
+    `offered`: when a tie was last offered with it."""
     sent = arguments.get(name, -1)
     if sent != -1 and not is_whole(sent):
         raise Refused("error.foreign")

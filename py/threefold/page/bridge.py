@@ -170,7 +170,7 @@ def calls(game_table: GameTable) -> dict[str, Callable[[Arguments], Answer]]:
         "rename": game_table.rename,
         "sent": game_table.sent,
         "resign": game_table.resign,
-        "draw": game_table.agree,
+        "tie": game_table.agree,
         "link": link,
         "picture": picture,
     }

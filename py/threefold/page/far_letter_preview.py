@@ -44,9 +44,9 @@ class LetterPreview(NamedTuple):
     """Whether the game in it has no move yet: the person who opens the letter begins."""
     hidden: bool = False
     offers: bool = False
-    """Whether its sender offers a draw."""
+    """Whether its sender offers a tie."""
     agreed: bool = False
-    """Whether it ends the game as a draw by agreement."""
+    """Whether it ends the game as a tie by agreement."""
     over: bool = False
     summary: str = ""
     save: str = ""
@@ -95,7 +95,7 @@ def about_letter(
 
 
 def may_offer(one: Letter) -> bool:
-    """Whether a draw can be offered with a letter: its reader alone decides, instead of the next move."""
+    """Whether a tie can be offered with a letter: its reader alone decides, instead of the next move."""
     session = one.session
     return session is not None and one.setup.seats == 2 and session.ply > 0 and session.result is None
 

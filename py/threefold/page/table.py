@@ -365,12 +365,12 @@ class GameTable:
         return self.end(arguments, session.resign(seat_of(arguments, session.setup.seats)))
 
     def agree(self, arguments: Arguments) -> View:
-        """Ends the game as a draw by agreement. In a lesson, a puzzle or a mistake, only where that is the task or bots
+        """Ends the game as a tie by agreement. In a lesson, a puzzle or a mistake, only where that is the task or bots
         play, who may offer it."""
         asked = self.context.asked
         if asked and asked.still and not asked.taught.agrees:
             raise Refused("error.foreign")
-        return self.end(arguments, self.current.agree_draw())
+        return self.end(arguments, self.current.agree_tie())
 
     def end(self, arguments: Arguments, session: Session) -> View:
         """Shows the game with its ending. Refused if it was over already: then `session` is the current one."""

@@ -49,7 +49,7 @@ class Taught(NamedTuple):
     tried: Move = ()
     """The parts of the last try that are wrong: in a lesson those that do not fit the task, else all."""
     agrees: bool = False
-    """Whether the task is to agree to the draw that the other side offers."""
+    """Whether the task is to agree to the tie that the other side offers."""
     press: tuple[str, ...] = ()
     """Parts that the page frames: those to point at in place of a pick, where no part that fits the picks leads to a
     right move; and plain buttons that lead to one, which view.py adds."""

@@ -78,7 +78,7 @@ def own(letter: Letter, seat: int, note: ChainMemory, moves: int) -> ChainNumber
 
 def compare(mine: Session, seat: int, theirs: Letter, *, sent: int = -1, offered: bool = False) -> Verdict:
     """Compares a letter with the game of the same id on this device. `sent`: the number of moves that the others may
-    know; `offered`: whether this device has offered a draw with the last of its moves. A draw is agreed on in no other
+    know; `offered`: whether this device has offered a tie with the last of its moves. A tie is agreed on in no other
     position than that."""
     other = theirs.session
     if other is None or theirs.game is not mine.game or theirs.setup != mine.setup:

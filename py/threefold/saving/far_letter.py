@@ -37,7 +37,7 @@ class Letter(NamedTuple):
     told: tuple[ChainNumber | None, ...] = ()
     """The latest number of each seat's chain, None for a seat that has not joined. Empty for games without chains."""
     offers: bool = False
-    """Whether the sender offers a draw."""
+    """Whether the sender offers a tie."""
 
 
 def by_chain(game: Game) -> bool:

@@ -60,16 +60,14 @@ def _game(ask: BridgeCaller, rng: Random, game: Game, options: dict[str, str], s
     seed, form = f"{int(rng.random() * 2**53):x}", one_of(rng, FORMS)
     thinking = rng.random() < 0.2
     bots = [one_of(rng, (0, 0, 0, 1, 5)) for _ in range(seats)]
-    ask(
-        "new", game=game.key, names=NAMES[:seats], options=options, seed=seed, form=form, analyse=thinking, bots=bots
-    )
+    ask("new", game=game.key, names=NAMES[:seats], options=options, seed=seed, form=form, analyse=thinking, bots=bots)
     for _ in range(1 + int(rng.random() * 6)):
         if rng.random() < 0.5:
             _aside(ask, rng, game, seats)
         _move(ask, rng, game)
     _taken_out(ask, rng, game, seats)
     _by_links(ask, rng, game, options, seats)
-    ask(one_of(rng, ("resign", "draw")), seat=int(rng.random() * seats), form=one_of(rng, FORMS))
+    ask(one_of(rng, ("resign", "tie")), seat=int(rng.random() * seats), form=one_of(rng, FORMS))
     _taken_out(ask, rng, game, seats)
 
 
@@ -163,7 +161,7 @@ def _aside(ask: BridgeCaller, rng: Random, game: Game, seats: int) -> None:
         case 10:
             ask("show", form=form)
         case 11:
-            ask(one_of(rng, ("resign", "draw")), seat=one_of(rng, (0, 1, True, 7, -1, None)), form=form)
+            ask(one_of(rng, ("resign", "tie")), seat=one_of(rng, (0, 1, True, 7, -1, None)), form=form)
             ask("undo", form=form)
         case 12:
             name = one_of(

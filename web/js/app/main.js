@@ -7,7 +7,7 @@ import { createRoutes } from "./screen_of_route.js";
 import { BridgeError, openBridge } from "../python/bridge.js";
 import { afterPaint } from "../ui/after_paint.js";
 import { byId } from "../ui/dom.js";
-import { answerDraw } from "../dialogs/resign_draw_names.js";
+import { answerTie } from "../dialogs/resign_tie_names.js";
 import { formNow, watchForm } from "../ui/window_form.js";
 import { watchPixelRatio } from "../ui/pixel_ratio.js";
 import { refreshBadge } from "./badge.js";
@@ -177,7 +177,7 @@ const botPlayer = createBotPlayer({
   rest: () => restOf(store.settings().rest),
   polite: () => store.settings().polite === "on",
   // If no table is on the screen, nobody can answer: the draw counts as declined.
-  offer: async (seat) => Boolean(stand.screen()?.shown) && answerDraw(game.now()?.view?.names[seat] ?? ""),
+  offer: async (seat) => Boolean(stand.screen()?.shown) && answerTie(game.now()?.view?.names[seat] ?? ""),
   thinking: (share) => stand.screen()?.thinking?.(share),
   lost: () => tellLost(word("shell.bot.lost.text")),
 });

@@ -1,7 +1,7 @@
 // The menu of a table and of the shelf, and the list of keys.
 
 import { make } from "../ui/dom.js";
-import { canAgree, canGiveUp, giveUp, offerDraw, openNames } from "./resign_draw_names.js";
+import { canAgree, canGiveUp, giveUp, offerTie, openNames } from "./resign_tie_names.js";
 import { formNow } from "../ui/window_form.js";
 import { row, switchRow } from "../ui/sheet_rows.js";
 import { openShare } from "./share.js";
@@ -56,7 +56,7 @@ function ofThisGame(shell, info, then) {
   const view = play?.awake && play.game === info.key ? play.view : null;
   const people = play && !onlyBots(play); // bots end their games on their own
   return [
-    people && view && canAgree(view) && row("deal", word("shell.draw"), then(() => offerDraw(shell, view))),
+    people && view && canAgree(view) && row("deal", word("shell.tie"), then(() => offerTie(shell, view))),
     people && view && canGiveUp(view) && row("flag", word("shell.give"), then(() => giveUp(shell, view))),
     view && view.turn !== undefined && view.cover === undefined && (!view.bot || !view.far) && row("text", word("shell.type"), then(() => void openTyping(shell)), word("shell.type.line"), formNow() === "wide" ? keyOf(shell, "T") : undefined),
     view && !view.over && !view.far && info.levels.length > 0 && row("person", word("shell.who"), then(() => openSeats(shell, info, view.players ?? view.names)), word("shell.who.line")),

@@ -22,14 +22,14 @@ export function openTieByLink({ game }, words, openSheet) {
       close();
       act();
     }, { kind });
-  const stay = answer(word(tie === "asked" || !tie ? "shell.draw.on" : "shell.good"), () => {}, tie === "offered" ? "first" : "");
+  const stay = answer(word(tie === "asked" || !tie ? "shell.tie.on" : "shell.good"), () => {}, tie === "offered" ? "first" : "");
   const answers = {
-    asked: [answer(word("shell.draw.agree"), () => game.agreeDraw(), "first"), stay],
+    asked: [answer(word("shell.tie.agree"), () => game.agreeTie(), "first"), stay],
     offered: [stay],
     offers: [answer(word("shell.far.tie.back"), () => game.offerTie(false), "first"), stay],
-    "": [answer(word("shell.draw"), () => game.offerTie(true), "first"), stay],
+    "": [answer(word("shell.tie"), () => game.offerTie(true), "first"), stay],
   };
-  const title = tie === "asked" ? word("shell.draw.offer", other) : word(tie ? "shell.draw.offer.you" : "shell.draw");
+  const title = tie === "asked" ? word("shell.tie.offer", other) : word(tie ? "shell.tie.offer.you" : "shell.tie");
   const text = tie === "asked" ? word("shell.far.tie.asks") : word("shell.far.tie.text", other);
   const { close } = openSheet(title, question(text, ...answers[tie]));
 }

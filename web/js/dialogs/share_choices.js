@@ -24,4 +24,4 @@ export function themesNow() {
 }
 
 /** With or without the highlights drawn on the board. */
-export const drawnChoices = () => ["with", "without"].map((key) => ({ key, name: word(`shell.picture.drawn.${key}`) }));
+export const drawnChoices = () => ["with", "without"].map((key) => ({ key, name: word(`shell.picture.highlights.${key}`) }));

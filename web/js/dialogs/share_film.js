@@ -199,7 +199,7 @@ export async function filmPart(shell, info, words) {
       shortened.hidden = chosen.pace !== AS_PLAYED;
       void draw();
     };
-    return labelled(word(what === "drawn" ? "shell.picture.drawn.label" : `shell.film.${what}.label`), choices, chosen[what], take);
+    return labelled(word(what === "drawn" ? "shell.picture.highlights.label" : `shell.film.${what}.label`), choices, chosen[what], take);
   };
 
   const shortened = make("p", { hidden: true }, word("shell.film.pace.real.line"));

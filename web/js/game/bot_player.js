@@ -1,6 +1,6 @@
 // Plays for the bots at the table: when a bot has to choose, asks the bot worker, and plays its move after a short pause.
 
-import { agrees, memoryOf, recalled, remember } from "./bot_draw_memory.js";
+import { agrees, memoryOf, recalled, remember } from "./bot_tie_memory.js";
 import { LONGEST_THOUGHT, ROUND_SHOWN } from "./bot_times.js";
 import { FAR } from "../store/validate.js";
 import { quiet } from "../python/when_idle.js";
@@ -23,8 +23,8 @@ const PATIENCE = 5000;
  * @param {BotWorker} means.botWorker
  * @param {() => Game} means.game
  * @param {() => number} means.rest  ms between two moves, so that the last one is seen
- * @param {() => boolean} means.polite  whether bots give up, and offer draws
- * @param {(seat: number) => Promise<boolean>} means.offer  offers a bot's draw to the people; resolves to whether they agree
+ * @param {() => boolean} means.polite  whether bots give up, and offer ties
+ * @param {(seat: number) => Promise<boolean>} means.offer  offers a bot's tie to the people; resolves to whether they agree
  * @param {() => boolean} means.overtaken  whether another window has gone on with the game; then that is shown instead
  * @param {(share: number) => void} means.thinking  gets the share of the thinking time that is over
  * @param {() => void} means.lost  the bot worker cannot answer; it is asked again when the game is shown again
@@ -120,7 +120,7 @@ export function createBotPlayer({ botWorker, game, rest, polite, offer, overtake
         if (matter !== mine || game().now() !== play || (agreed && overtaken())) return;
         if (agreed) {
           stop();
-          return game().agreeDraw();
+          return game().agreeTie();
         }
       }
       const move = await asking?.move();
@@ -170,7 +170,7 @@ export function createBotPlayer({ botWorker, game, rest, polite, offer, overtake
       if (play.bots.some(thinks)) void wakeInTime();
       if (on && view.bot && thinks(view.bot)) beginInTime(play, view);
     },
-    /** Whether this bot of the game at the table would agree to a draw. @param {number} seat */
+    /** Whether this bot of the game at the table would agree to a tie. @param {number} seat */
     accepts: (seat) => {
       const play = game().now();
       return Boolean(play?.view && agrees(play.memories, seat, play.view.ply));

@@ -33,7 +33,7 @@ import { timesAfter } from "./move_times.js";
  * @prop {number[]} [rematch]  the levels of bots that only a rematch seats
  * @prop {boolean} [reseated]  who plays has changed after everybody had moved: its result says little
  * @prop {boolean} [solo]  whether one person moves for all seats: hands are not covered in between
- * @prop {import("./bot_draw_memory.js").Memories} memories  of these bots
+ * @prop {import("./bot_tie_memory.js").Memories} memories  of these bots
  * @prop {import("../store/validate.js").Far} [far]  with somebody far away
  * @prop {boolean} [lesson]  a step of a lesson, a puzzle or a mistake: it is not stored
  * @prop {readonly number[]} times  how long each move took, in tenths of a second
@@ -323,7 +323,7 @@ export function createGame(means) {
       },
     ),
 
-    agreeDraw: () => void decided("draw", {}),
+    agreeTie: () => void decided("tie", {}),
     /** @param {number} seat  gives up, together with all seats on its side */
     resign: (seat) => void decided("resign", { seat }),
     /** @param {readonly string[]} names */

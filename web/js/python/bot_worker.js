@@ -15,8 +15,8 @@ import { noteMissing } from "../lib/missing_files.js";
  * @prop {number | null} [share]  of the game, that a bot expects
  * @prop {boolean} [old]  `share` is from an earlier turn, because a forced choice is not thought about
  * @prop {boolean} [resigns]
- * @prop {boolean} [offers]  a draw
- * @prop {boolean} [accepts]  a draw
+ * @prop {boolean} [offers]  a tie
+ * @prop {boolean} [accepts]  a tie
  * @prop {string} [move]  for a question without a level: the best one, as the notation writes it
  * @prop {[string, number, number | null][]} [values]  likewise: each move with its share and, if that is proved, the plies to the end
  * @prop {unknown} [idea]

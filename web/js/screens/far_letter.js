@@ -178,7 +178,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
         await take(known, code, one, "on");
         if (!kept) return;
         if (kept.far?.offered !== undefined && kept.far.offered === kept.far.sent && !game.now()?.view?.over)
-          notices.add({ id: "tie", icon: "letter", title: word("shell.draw.offer.you"), text: word("shell.draw.refused", one.names[one.sender]), urgent: true, answers: [{ label: word("shell.good") }] });
+          notices.add({ id: "tie", icon: "letter", title: word("shell.tie.offer.you"), text: word("shell.tie.refused", one.names[one.sender]), urgent: true, answers: [{ label: word("shell.good") }] });
         return sayRenamed(one, kept.names);
       }
       case "fork":

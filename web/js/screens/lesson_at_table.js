@@ -147,7 +147,7 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
         const next = button(word("shell.lesson.next"), () => go(step < last ? step + 1 : others[0]), { kind: "first" });
         return step < last ? [next] : [next, toShelf()];
       }
-      if (view.lesson?.agrees) return [button(word("shell.draw.agree"), () => void game.agreeDraw(), { kind: "first" })];
+      if (view.lesson?.agrees) return [button(word("shell.tie.agree"), () => void game.agreeTie(), { kind: "first" })];
       return view.over ? [button(word("shell.lesson.again"), again, { kind: "first", icon: "again" })] : undefined;
     },
 

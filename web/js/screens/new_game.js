@@ -63,7 +63,7 @@ export function newGameScreen(shell, info, play) {
     bots.splice(0, bots.length, ...next.bots);
     near = null;
     seat();
-    readAloud(`${word("shell.seats")}: ${called().join(", ")}.`, `${word("shell.begins")}: ${called()[choice.begins] ?? word("shell.begins.draw")}.`);
+    readAloud(`${word("shell.seats")}: ${called().join(", ")}.`, `${word("shell.begins")}: ${called()[choice.begins] ?? word("shell.begins.chance")}.`);
   }, { kind: "broad", icon: "swap" });
   const more = button("", () => grow(counts.find((count) => count > names.length) ?? names.length), {
     kind: "broad",
@@ -196,7 +196,7 @@ export function newGameScreen(shell, info, play) {
     const you = far ? undefined : onlyPerson(bots);
     const several = names.length > MOST_NAMED;
     const seats = called().map((name, place) => ({ key: String(place), name: several ? String(place + 1) : name, label: name }));
-    const kinds = [{ key: String(LOT), name: word("shell.begins.draw") }, ...seats];
+    const kinds = [{ key: String(LOT), name: word("shell.begins.chance") }, ...seats];
     const take = (/** @type {string} */ key) => {
       choice.begins = Number(key);
       keep();

@@ -16,7 +16,7 @@
  * @prop {string} [title]  its own, given by the player
  * @prop {number[]} [bots]  the level that plays each seat; 0: a person; FAR: somebody far away
  * @prop {number[]} [rematch]  the levels of the bots that only a rematch seats: the game came in when it was over
- * @prop {import("../game/bot_draw_memory.js").Memories} [memories]  of these bots
+ * @prop {import("../game/bot_tie_memory.js").Memories} [memories]  of these bots
  * @prop {readonly number[]} [times]  how long each move took, in tenths of a second, if all were timed
  * @prop {boolean} [solo]  one person moves for all seats: hidden hands are not covered in between
  * @prop {boolean} [practice]  an undo has revealed what was hidden
@@ -62,7 +62,7 @@
  * @prop {"full" | "fast" | "off"} motion
  * @prop {"off" | "on"} sounds
  * @prop {"off" | "on"} confirm  whether a move has to be confirmed once all its parts are picked
- * @prop {"off" | "on"} polite  whether bots resign and offer draws
+ * @prop {"off" | "on"} polite  whether bots resign and offer ties
  * @prop {"slow" | "usual" | "fast"} rest  the pause of bots between two moves
  * @prop {"on" | "off"} letters  whether a letter, digit or sign alone is a command
  * @prop {"asked" | "always"} review  whether games are reviewed automatically when they are over
@@ -284,13 +284,13 @@ export function arePlayers(value) {
 /**
  * Memories from storage or a file; an invalid one becomes null.
  * @param {unknown} value
- * @returns {import("../game/bot_draw_memory.js").Memories}
+ * @returns {import("../game/bot_tie_memory.js").Memories}
  */
 export function memoriesFrom(value) {
   return Array.isArray(value) ? value.slice(0, MOST_SEATS).map(memoryFrom) : [];
 }
 
-/** @param {unknown} value @returns {import("../game/bot_draw_memory.js").Memory | null} */
+/** @param {unknown} value @returns {import("../game/bot_tie_memory.js").Memory | null} */
 function memoryFrom(value) {
   const { level, turns, offer } = Object(value);
   if (!isCount(level) || !Array.isArray(turns)) return null;

@@ -116,6 +116,6 @@ export function createParts(shell, info, commands, { shownNow, painted, up }, le
  */
 function tellOfPen({ notices }, on, end) {
   if (!on) return notices.drop("pen");
-  const answers = [{ label: word("shell.draw.done"), act: end }];
-  notices.add({ id: "pen", icon: "draw", title: "", text: word("shell.draw.how"), urgent: true, answers });
+  const answers = [{ label: word("shell.highlight.done"), act: end }];
+  notices.add({ id: "pen", icon: "draw", title: "", text: word("shell.highlight.how"), urgent: true, answers });
 }

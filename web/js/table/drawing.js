@@ -144,7 +144,7 @@ export function createDrawing(layer, { viewNow, draw, changed }) {
         if (from?.isConnected && from !== place) return finish(place, false);
         const again = from === place;
         start(again ? null : place);
-        readAloud(word(again ? "shell.draw.dropped" : "shell.draw.begun", place.dataset.part ?? ""));
+        readAloud(word(again ? "shell.highlight.dropped" : "shell.highlight.begun", place.dataset.part ?? ""));
       },
       /** Changes the mark of the focused place: ring, cross, nothing. */
       m: () => {

@@ -88,10 +88,10 @@ export function createFarPart(shell, card, words, openSheet) {
     asked = offer;
     if (!offer) return shell.notices.drop("tie");
     const answers = [
-      { label: word("shell.draw.agree"), act: () => game.agreeDraw() },
-      { label: word("shell.draw.on"), act: () => game.declineTie() },
+      { label: word("shell.tie.agree"), act: () => game.agreeTie() },
+      { label: word("shell.tie.on"), act: () => game.declineTie() },
     ];
-    shell.notices.add({ id: "tie", icon: "letter", title: word("shell.draw.offer", nameOf(view)), text: word("shell.far.tie.asks"), urgent: true, first: true, asks: true, answers });
+    shell.notices.add({ id: "tie", icon: "letter", title: word("shell.tie.offer", nameOf(view)), text: word("shell.far.tie.asks"), urgent: true, first: true, asks: true, answers });
   };
 
   /** @param {"letter" | "far"} id @param {string} text @param {{label: string, act?: () => void}[]} answers */
@@ -231,7 +231,7 @@ export function createFarPart(shell, card, words, openSheet) {
     said(shown) {
       const { view, play, text } = shown;
       const tie = view.looking ? "" : tieOf(play);
-      const offer = tie && (tie === "asked" ? word("shell.draw.offer", nameOf(view)) : word("shell.draw.offer.you"));
+      const offer = tie && (tie === "asked" ? word("shell.tie.offer", nameOf(view)) : word("shell.tie.offer.you"));
       if (view.far && !view.over && !view.looking && view.turn !== undefined && view.turn === view.you && !view.far.sends) {
         // After the reason, for that goes on from the sentence over it.
         const told = [text(view.headline.why), offer].filter(Boolean).join(" ");

@@ -23,7 +23,7 @@ export function createThisMove({ mark, comment, draw, more }) {
   const square = (label, press, inside) => make("button", { type: "button", "aria-label": label, onclick: press }, inside);
   const marks = MARKS.map((sign) => square(word(`shell.mark.${sign}`), () => now && mark(now.line ?? 0, now.at, sign), sign));
   const note = square(word("shell.comment"), () => now && comment(now), icon("comment"));
-  const pen = square(word("shell.draw.pen"), draw, icon("draw"));
+  const pen = square(word("shell.highlight.pen"), draw, icon("draw"));
   updateAttribute(pen, "aria-pressed", "false");
   const others = square(word("shell.line.do"), () => now && more(now), icon("more"));
   const node = make(

@@ -67,7 +67,7 @@ export function tableScreen(shell, info, rematch, lesson, up) {
     plays: (element) => Boolean(now?.view.chosen) && !element.hasAttribute("aria-disabled"),
     hold: (element, press) => {
       const item = buttons.itemAt(element);
-      const ring = { label: word("shell.draw.here"), icon: "draw", act: () => commands.highlight(item?.part ?? "") };
+      const ring = { label: word("shell.highlight.here"), icon: "draw", act: () => commands.highlight(item?.part ?? "") };
       return parts.drawing.hold(element, press, item?.about ? () => void explanations.lookAt({ item: item.key }, element, ring) : undefined);
     },
     ask: (element) => {

@@ -33,6 +33,6 @@ GAME = GameOf(
     why_not=explain,
     reviews=True,
     rounds=lambda setup: setup.option("match") != "one",
-    offers_draws=False,
+    offers_ties=False,
     frame=("seats", "goal", "limit"),
 )

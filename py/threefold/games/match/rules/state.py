@@ -60,7 +60,7 @@ class State(NamedTuple):
     """These old cards of all hands together, sorted. Counting reveals them, because all cards that went into the new
     pile had been visible."""
     winner: int | None = None
-    """The side that won the round; None: nobody yet, or a draw."""
+    """The side that won the round; None: nobody yet, or a tie."""
     proven: tuple[tuple[tuple[str, ...], ...], ...] = ()
     """For each hand, from the card held longest: the kinds that each card can be according to what all players saw. A
     discard, for example, proves that no card of the hand could be played. () or a missing entry: any kind."""

@@ -3,7 +3,7 @@
 from math import exp
 
 from threefold.bots.bot import Thought, Value
-from threefold.bots.resign_and_draw import contempt
+from threefold.bots.resign_and_tie import contempt
 from threefold.core.kernel import Move
 from threefold.games.stac.bot.compact import Node, compact
 from threefold.games.stac.bot.evaluation import FORCED, WIN
@@ -94,7 +94,7 @@ def compared(choices: list[Choice], done: float) -> Thought:
 
 def dead(thought: Thought) -> Thought:
     """The thought for a game in which neither player can make progress: the estimates are shifted so that the best move
-    draws (0.5), whatever the claims are. Proven values stay."""
+    ties (0.5), whatever the claims are. Proven values stay."""
     best = next((value.share for _, value in thought.values if value != Value(0.5, 1)), 0.5)
     values = tuple(
         (move, value if value.plies else Value(max(0.01, value.share - best + 0.5))) for move, value in thought.values

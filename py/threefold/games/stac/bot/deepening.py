@@ -38,7 +38,7 @@ DEAD_DEPTH = 14
 EARLY_STOP_DEPTH = 6
 """From this depth on, the second search (SECOND_SIGHT) stops as soon as a token lands on a token in its best line."""
 QUIET_TURNS_BEFORE_DEAD = 8
-"""This many quiet turns must also have been played for a bot to call the game dead: no draw right after a claim."""
+"""This many quiet turns must also have been played for a bot to call the game dead: no tie right after a claim."""
 SECOND_SIGHT = Sight(40, 25_000)
 FIRST_LOOK = Sight(2, 3_000)
 """The limits of the first look at all moves, before it is proven which of them lose."""

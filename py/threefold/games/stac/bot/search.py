@@ -28,7 +28,7 @@ class Search:
 
     def __init__(self, before: frozenset[Node], whole_quiet: int, contempt: int, weights: Weights) -> None:
         self._path = set(before)
-        """The positions of the game so far and of the branch that is being searched: a repetition is a draw."""
+        """The positions of the game so far and of the branch that is being searched: a repetition is a tie."""
         self._quiet, self._contempt = whole_quiet, contempt
         self._soon, self._build = weights.soon, weights.build
         self._evaluation, self._order, self._table = Evaluation(weights), MoveOrder(), Transpositions()
@@ -134,7 +134,7 @@ class Search:
         return True
 
     def _draw(self, ply: int) -> int:
-        """The value of a draw: slightly below 0 for the player who chooses, who moves at even plies."""
+        """The value of a tie: slightly below 0 for the player who chooses, who moves at even plies."""
         return self._contempt if ply & 1 else -self._contempt
 
 

@@ -1,4 +1,4 @@
-"""When the bots of Stac call a game dead, offer a draw and accept one: by what the search sees, never by how long it
+"""When the bots of Stac call a game dead, offer a tie and accept one: by what the search sees, never by how long it
 has lasted."""
 
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from stac_positions import RULES, game, position, state_of
 
 from thorough import usually
 from threefold.bots.bot import LEVELS, Thought, Value
-from threefold.bots.resign_and_draw import LEVEL_TURNS, Standing, accepts_draw, expected, offers_draw
+from threefold.bots.resign_and_tie import LEVEL_TURNS, Standing, accepts_tie, expected, offers_tie
 from threefold.core.kernel import Result, Seen
 from threefold.games.stac.bot import levels
 from threefold.games.stac.bot.bot import BOT
@@ -51,8 +51,8 @@ def test_a_dead_game_is_a_draw_to_every_level(state: State, level: int) -> None:
     value = expected(thought)
     assert value
     assert value.share == 0.5
-    assert offers_draw(thought, Standing())
-    assert accepts_draw(thought, Standing())
+    assert offers_tie(thought, Standing())
+    assert accepts_tie(thought, Standing())
 
 
 @pytest.mark.parametrize("level", [3, 4, 5])
@@ -60,7 +60,7 @@ def test_a_dead_game_is_a_draw_to_every_level(state: State, level: int) -> None:
 def test_a_game_with_something_left_in_it_is_played_on_however_long_it_has_stood_level(
     state: State, level: int
 ) -> None:
-    assert not offers_draw(think(state, level), LEVEL_FOR_LONG)
+    assert not offers_tie(think(state, level), LEVEL_FOR_LONG)
 
 
 @pytest.mark.slow
@@ -68,15 +68,15 @@ def test_a_game_with_something_left_in_it_is_played_on_however_long_it_has_stood
 def test_nobody_talks_of_a_draw_right_after_a_token_has_landed_on_a_token(state: State) -> None:
     for quiet in (0, 1, 4):
         thought = think(state._replace(quiet=quiet), 5)
-        assert not offers_draw(thought, LEVEL_FOR_LONG)
+        assert not offers_tie(thought, LEVEL_FOR_LONG)
 
 
 def test_nobody_stops_thinking_when_a_draw_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No thought may lead to a draw offer, because the page may stop at any of them, not only at the last one."""
+    """No thought may lead to a tie offer, because the page may stop at any of them, not only at the last one."""
     monkeypatch.setitem(levels.SIGHTS, 5, levels.SIGHTS[5]._replace(positions=1_500))
     for state in ALIVE:
         for thought in BOT.think(Seen(state, RULES.actor(state)), Random(1), 5):
-            assert not offers_draw(thought, LEVEL_FOR_LONG)
+            assert not offers_tie(thought, LEVEL_FOR_LONG)
 
 
 @pytest.mark.parametrize("state", [*DEAD[:1], *(pytest.param(one, marks=pytest.mark.thorough) for one in DEAD[1:])])

@@ -1,4 +1,4 @@
-"""When a bot resigns, offers a draw and accepts one, decided from its thought and a few facts. The same in all games.
+"""When a bot resigns, offers a tie and accepts one, decided from its thought and a few facts. The same in all games.
 
 A bot whose thought has no values never resigns, offers or accepts.
 """
@@ -9,12 +9,12 @@ from typing import NamedTuple
 from threefold.bots.bot import Thought, Value
 
 CONTEMPT = 0.03
-"""How much less than half the game a draw between two sides is worth to a bot. Searches use it, too."""
-DRAW = 0.5 - CONTEMPT
+"""How much less than half the game a tie between two sides is worth to a bot. Searches use it, too."""
+TIE = 0.5 - CONTEMPT
 LEVEL_MARGIN = 0.08
 """A game of two sides is level if the bot's share differs from one half by at most this much."""
 LEVEL_TURNS = 12
-"""The number of the bot's own turns for which a game has to be level before it offers or accepts a draw for that."""
+"""The number of the bot's own turns for which a game has to be level before it offers or accepts a tie for that."""
 PATIENCE = 20
 """The minimum number of moves between two offers."""
 HOPELESS = 0.02
@@ -33,13 +33,13 @@ class Standing(NamedTuple):
     """The shares that the bot expected at its earlier turns, the latest last."""
     seats: int = 2
     since_offer: int = PATIENCE
-    """The number of moves since it last offered a draw."""
+    """The number of moves since it last offered a tie."""
     sides: int = 2
     """The number of sides: seats that win and lose together are one side."""
 
     @property
     def even(self) -> float:
-        """The share that a draw gives to each side."""
+        """The share that a tie gives to each side."""
         return 1 / self.sides
 
     def part_of_even(self, of_two: float) -> float:
@@ -48,36 +48,36 @@ class Standing(NamedTuple):
 
 
 class Wishes(NamedTuple):
-    """Whether a bot wants to resign or agree on a draw, and which share it expects."""
+    """Whether a bot wants to resign or agree on a tie, and which share it expects."""
 
     share: float | None
     """Its expected share of the game. None: unknown, because it has not thought about any choice yet."""
     resigns: bool = False
     offers: bool = False
-    """Whether it offers a draw."""
+    """Whether it offers a tie."""
     accepts: bool = False
-    """Whether it accepts a draw."""
+    """Whether it accepts a tie."""
     new: bool = True
     """Whether `share` comes from thinking about this choice. If not, it must not be counted as a turn again."""
 
 
 def wishes(thought: Thought, standing: Standing, forced: bool) -> Wishes:
     """What the bot wants to do, given its thought. If the choice was forced, the values are not searched, so the share
-    expected before still holds, and the bot neither resigns nor offers a draw. Proved values hold even then."""
+    expected before still holds, and the bot neither resigns nor offers a tie. Proved values hold even then."""
     value = expected(thought)
     if value and not (forced and value.plies is None):
-        told = resigns(thought, standing), offers_draw(thought, standing), accepts_draw(thought, standing)
+        told = resigns(thought, standing), offers_tie(thought, standing), accepts_tie(thought, standing)
         return Wishes(value.share, *told)
     if not standing.shares:
         return Wishes(None, new=False)
     *before, last = standing.shares
     held = Thought(thought.move, ((thought.move, Value(last)),), dead=thought.dead)
-    return Wishes(last, accepts=accepts_draw(held, standing._replace(shares=tuple(before))), new=False)
+    return Wishes(last, accepts=accepts_tie(held, standing._replace(shares=tuple(before))), new=False)
 
 
 def contempt(scale: float) -> int:
     """CONTEMPT in the units of a search's evaluation, in which `scale` units stand for a share of 1 / (1 + 1/e)."""
-    return round(scale * log((1 - DRAW) / DRAW))
+    return round(scale * log((1 - TIE) / TIE))
 
 
 def resigns(thought: Thought, standing: Standing) -> bool:
@@ -93,16 +93,16 @@ def resigns(thought: Thought, standing: Standing) -> bool:
     return len(turns) == HOPELESS_TURNS and max(turns) <= most
 
 
-def offers_draw(thought: Thought, standing: Standing) -> bool:
-    """Whether the bot offers a draw before it moves: nobody makes progress, and it expects at most an even share."""
+def offers_tie(thought: Thought, standing: Standing) -> bool:
+    """Whether the bot offers a tie before it moves: nobody makes progress, and it expects at most an even share."""
     value = expected(thought)
     if value is None or standing.seats > 2 or standing.since_offer < PATIENCE:
         return False
     return value.share <= standing.even and _leads_nowhere(thought, value, standing)
 
 
-def accepts_draw(thought: Thought, standing: Standing) -> bool:
-    """Whether the bot accepts a draw: it expects at most what a draw is worth to it, or nobody makes progress."""
+def accepts_tie(thought: Thought, standing: Standing) -> bool:
+    """Whether the bot accepts a tie: it expects at most what a tie is worth to it, or nobody makes progress."""
     value = expected(thought)
     if value is None:
         return False

@@ -1,4 +1,4 @@
-"""When bots give up, offer draws and accept them."""
+"""When bots give up, offer ties and accept them."""
 
 import json
 
@@ -6,15 +6,15 @@ import pytest
 
 from threefold.bots import worker
 from threefold.bots.bot import Thought, Value
-from threefold.bots.resign_and_draw import (
+from threefold.bots.resign_and_tie import (
     CONTEMPT,
-    DRAW,
     LEVEL_TURNS,
     PATIENCE,
+    TIE,
     Standing,
-    accepts_draw,
+    accepts_tie,
     contempt,
-    offers_draw,
+    offers_tie,
     resigns,
 )
 from threefold.bots.seats import question
@@ -32,8 +32,8 @@ def thought(share: float, plies: int | None = None) -> Thought:
 def test_who_has_no_opinion_agrees_to_nothing() -> None:
     silent = Thought(MOVE)
     assert not resigns(silent, LEVEL_FOR_LONG)
-    assert not offers_draw(silent, LEVEL_FOR_LONG)
-    assert not accepts_draw(silent, LEVEL_FOR_LONG)
+    assert not offers_tie(silent, LEVEL_FOR_LONG)
+    assert not accepts_tie(silent, LEVEL_FOR_LONG)
 
 
 def test_a_loss_that_is_near_is_not_played_out_and_one_far_away_is() -> None:
@@ -60,50 +60,50 @@ def test_nobody_gives_up_among_several() -> None:
 
 
 def test_a_draw_is_offered_after_a_level_while_and_not_again_and_again() -> None:
-    assert offers_draw(thought(0.48), LEVEL_FOR_LONG)
-    assert not offers_draw(thought(0.48), Standing((0.5,)))
-    assert not offers_draw(thought(0.48), LEVEL_FOR_LONG._replace(since_offer=PATIENCE - 1))
+    assert offers_tie(thought(0.48), LEVEL_FOR_LONG)
+    assert not offers_tie(thought(0.48), Standing((0.5,)))
+    assert not offers_tie(thought(0.48), LEVEL_FOR_LONG._replace(since_offer=PATIENCE - 1))
 
 
 @pytest.mark.parametrize("share", [0.52, 0.57, 0.8])
 def test_nobody_offers_a_draw_who_expects_more(share: float) -> None:
-    assert not offers_draw(thought(share), LEVEL_FOR_LONG)
-    assert not offers_draw(thought(share)._replace(dead=True), LEVEL_FOR_LONG)
+    assert not offers_tie(thought(share), LEVEL_FOR_LONG)
+    assert not offers_tie(thought(share)._replace(dead=True), LEVEL_FOR_LONG)
 
 
 def test_a_search_that_sees_whether_the_game_leads_anywhere_counts_for_more_than_how_long_it_has_stood_level() -> None:
     dead, alive = thought(0.5)._replace(dead=True), thought(0.5)._replace(dead=False)
-    assert offers_draw(dead, Standing())
-    assert accepts_draw(dead, Standing())
-    assert not offers_draw(alive, LEVEL_FOR_LONG)
-    assert not accepts_draw(alive, LEVEL_FOR_LONG)
-    assert accepts_draw(thought(0.4)._replace(dead=False), Standing())
+    assert offers_tie(dead, Standing())
+    assert accepts_tie(dead, Standing())
+    assert not offers_tie(alive, LEVEL_FOR_LONG)
+    assert not accepts_tie(alive, LEVEL_FOR_LONG)
+    assert accepts_tie(thought(0.4)._replace(dead=False), Standing())
 
 
 def test_a_draw_is_accepted_by_who_expects_no_more() -> None:
-    assert accepts_draw(thought(0.3), Standing())
-    assert accepts_draw(thought(0.5, 6), Standing())
-    assert accepts_draw(thought(0.51), LEVEL_FOR_LONG)
-    assert not accepts_draw(thought(0.5), Standing())
-    assert not accepts_draw(thought(0.7), LEVEL_FOR_LONG)
+    assert accepts_tie(thought(0.3), Standing())
+    assert accepts_tie(thought(0.5, 6), Standing())
+    assert accepts_tie(thought(0.51), LEVEL_FOR_LONG)
+    assert not accepts_tie(thought(0.5), Standing())
+    assert not accepts_tie(thought(0.7), LEVEL_FOR_LONG)
 
 
 @pytest.mark.parametrize("sides", [3, 4, 6])
 def test_among_several_sides_a_draw_is_worth_no_half_but_an_even_share(sides: int) -> None:
     standing, even = Standing(seats=sides, sides=sides), 1 / sides
-    assert not accepts_draw(thought((even + 0.5) / 2), standing)
-    assert not accepts_draw(thought(even), standing)
-    assert accepts_draw(thought(even - 2 * CONTEMPT / sides), standing)
-    assert accepts_draw(thought(even, 6), standing)
-    assert not accepts_draw(thought(0.5, 6), standing)
+    assert not accepts_tie(thought((even + 0.5) / 2), standing)
+    assert not accepts_tie(thought(even), standing)
+    assert accepts_tie(thought(even - 2 * CONTEMPT / sides), standing)
+    assert accepts_tie(thought(even, 6), standing)
+    assert not accepts_tie(thought(0.5, 6), standing)
     level_for_long = standing._replace(shares=(even,) * LEVEL_TURNS)
-    assert accepts_draw(thought(even), level_for_long)
-    assert not accepts_draw(thought(even * 1.3), level_for_long)
+    assert accepts_tie(thought(even), level_for_long)
+    assert not accepts_tie(thought(even * 1.3), level_for_long)
 
 
 def test_partners_share_a_draw_as_one_side() -> None:
-    assert accepts_draw(thought(0.47), Standing(seats=4, sides=2))
-    assert not accepts_draw(thought(0.47), Standing(seats=4, sides=4))
+    assert accepts_tie(thought(0.47), Standing(seats=4, sides=2))
+    assert not accepts_tie(thought(0.47), Standing(seats=4, sides=4))
 
 
 @pytest.mark.parametrize(
@@ -122,6 +122,6 @@ def test_the_worker_knows_how_many_sides_there_are(
 
 
 def test_contempt_is_one_number_in_whatever_unit_a_search_counts() -> None:
-    assert DRAW == 0.5 - CONTEMPT
+    assert TIE == 0.5 - CONTEMPT
     assert contempt(90) == 11
     assert contempt(900) == 108

@@ -2,14 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { agrees, memoryOf, recalled, remember } from "../../web/js/game/bot_draw_memory.js";
+import { agrees, memoryOf, recalled, remember } from "../../web/js/game/bot_tie_memory.js";
 import { memoriesFrom } from "../../web/js/store/validate.js";
 
 /** @param {number} share @param {boolean} [accepts] */
 const thought = (share, accepts = false) => ({ done: 1, share, accepts });
 
 test("what a bot expected is told it again, and is the same after it was stored", () => {
-  /** @type {import("../../web/js/game/bot_draw_memory.js").Memories} */
+  /** @type {import("../../web/js/game/bot_tie_memory.js").Memories} */
   const memories = [];
   remember(memoryOf(memories, 1, 3, 1), 1, thought(0.5));
   remember(memoryOf(memories, 1, 3, 3), 3, thought(0.25, true));
@@ -23,7 +23,7 @@ test("what a bot expected is told it again, and is the same after it was stored"
 });
 
 test("what was taken back was not expected", () => {
-  /** @type {import("../../web/js/game/bot_draw_memory.js").Memories} */
+  /** @type {import("../../web/js/game/bot_tie_memory.js").Memories} */
   const memories = [];
   remember(memoryOf(memories, 0, 3, 1), 1, thought(0.6));
   remember(memoryOf(memories, 0, 3, 3), 3, thought(0.1, true));
@@ -33,7 +33,7 @@ test("what was taken back was not expected", () => {
 });
 
 test("a forced choice adds nothing, and another level remembers nothing", () => {
-  /** @type {import("../../web/js/game/bot_draw_memory.js").Memories} */
+  /** @type {import("../../web/js/game/bot_tie_memory.js").Memories} */
   const memories = [];
   remember(memoryOf(memories, 0, 5, 1), 1, thought(0.9));
   remember(memoryOf(memories, 0, 5, 3), 3, { ...thought(0.9), old: true });
@@ -44,7 +44,7 @@ test("a forced choice adds nothing, and another level remembers nothing", () => 
 });
 
 test("it stays short", () => {
-  /** @type {import("../../web/js/game/bot_draw_memory.js").Memories} */
+  /** @type {import("../../web/js/game/bot_tie_memory.js").Memories} */
   const memories = [];
   for (let ply = 0; ply < 200; ply += 1) remember(memoryOf(memories, 0, 5, ply), ply, thought(0.5));
   assert.equal(recalled(memoryOf(memories, 0, 5, 200), 200).past.length, 50);

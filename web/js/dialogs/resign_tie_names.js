@@ -1,4 +1,4 @@
-// Dialogs from the menu of a table: draws, resigning, and the names of the players.
+// Dialogs from the menu of a table: ties, resigning, and the names of the players.
 
 import { button, make } from "../ui/dom.js";
 import { tidied } from "../store/validate.js";
@@ -23,7 +23,7 @@ function canEnd(view) {
   return view?.turn !== undefined && !view.over && !view.looking && view.ply > 0;
 }
 
-/** Whether the players can agree on a draw: all of them must be at this device, or two play by links. @param {View} view */
+/** Whether the players can agree on a tie: all of them must be at this device, or two play by links. @param {View} view */
 export function canAgree(view) {
   return canEnd(view) && (!view.far || view.names.length === 2);
 }
@@ -34,42 +34,42 @@ export function canGiveUp(view) {
 }
 
 /**
- * Offers a draw in the name of the player to move, or of the only person; all others have to agree. While the device is
+ * Offers a tie in the name of the player to move, or of the only person; all others have to agree. While the device is
  * passed on, or a bot is to move among several people, nobody knows who offers it, so everybody is asked.
  * @param {Shell} shell
  * @param {View} view
  */
-export function offerDraw(shell, { names: called, players = called, you, turn = 0, cover, far }) {
+export function offerTie(shell, { names: called, players = called, you, turn = 0, cover, far }) {
   if (far) return void offerByLink(shell);
   const { bots = [] } = shell.game.now() ?? {};
   const by = cover !== undefined ? undefined : bots[turn] > 0 ? you : turn;
   const [names, offering] = by === undefined ? [players, NOBODY] : [called, by];
-  const offer = by === undefined ? word("shell.draw") : by === you ? word("shell.draw.offer.you") : word("shell.draw.offer", names[by]);
+  const offer = by === undefined ? word("shell.tie") : by === you ? word("shell.tie.offer.you") : word("shell.tie.offer", names[by]);
   const against = names.findIndex((_, seat) => seat !== offering && bots[seat] > 0 && !shell.botPlayer.accepts(seat));
   if (against >= 0) {
-    openSheet(offer, question(word("shell.draw.refused", names[against])));
+    openSheet(offer, question(word("shell.tie.refused", names[against])));
     return;
   }
   const others = names.filter((_, seat) => seat !== offering && !bots[seat]);
   if (!others.length) {
-    shell.game.agreeDraw();
+    shell.game.agreeTie();
     return;
   }
-  const asked = word(others.length === 1 ? "shell.draw.one" : others.length === 2 ? "shell.draw.both" : "shell.draw.all", listed(others));
+  const asked = word(others.length === 1 ? "shell.tie.one" : others.length === 2 ? "shell.tie.both" : "shell.tie.all", listed(others));
   const { close } = openSheet(
     offer,
     question(
       asked,
-      button(word("shell.draw.agree"), () => {
+      button(word("shell.tie.agree"), () => {
         close();
-        shell.game.agreeDraw();
+        shell.game.agreeTie();
       }, { kind: "first" }),
-      button(word("shell.draw.on"), () => close()),
+      button(word("shell.tie.on"), () => close()),
     ),
   );
 }
 
-/** Loads the sheet of a draw with somebody far away. @param {Shell} shell */
+/** Loads the sheet of a tie with somebody far away. @param {Shell} shell */
 async function offerByLink(shell) {
   try {
     const address = new URL("./offer_tie_by_link.js", import.meta.url).href;
@@ -85,21 +85,21 @@ async function offerByLink(shell) {
 }
 
 /**
- * Asks the player about a draw that a bot offers. Closing the sheet declines it.
+ * Asks the player about a tie that a bot offers. Closing the sheet declines it.
  * @param {string} name  of the bot
  * @returns {Promise<boolean>}
  */
-export function answerDraw(name) {
+export function answerTie(name) {
   return new Promise((resolve) => {
     const { sheet, close } = openSheet(
-      word("shell.draw.offer", name),
+      word("shell.tie.offer", name),
       question(
-        word("shell.draw.bot"),
-        button(word("shell.draw.agree"), () => {
+        word("shell.tie.bot"),
+        button(word("shell.tie.agree"), () => {
           resolve(true);
           close();
         }, { kind: "first" }),
-        button(word("shell.draw.on"), () => close()),
+        button(word("shell.tie.on"), () => close()),
       ),
     );
     sheet.addEventListener("close", () => resolve(false));
@@ -127,7 +127,7 @@ export function giveUp(shell, { names, you, turn = 0, sides = [], far }) {
   });
   const { close } = openSheet(
     word("shell.give.ask"),
-    question(word(far ? "shell.give.text.far" : "shell.give.text"), ...answers, button(word("shell.draw.on"), () => close())),
+    question(word(far ? "shell.give.text.far" : "shell.give.text"), ...answers, button(word("shell.tie.on"), () => close())),
   );
 }
 

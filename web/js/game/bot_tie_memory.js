@@ -1,4 +1,4 @@
-// What bots remember of their turns in a game, to decide on draws and resigning. It is stored with the game.
+// What bots remember of their turns in a game, to decide on ties and resigning. It is stored with the game.
 
 import { MOST_TURNS } from "../store/validate.js";
 
@@ -7,8 +7,8 @@ import { MOST_TURNS } from "../store/validate.js";
  * Of a bot in a seat.
  * @typedef {object} Memory
  * @prop {number} level  a bot of another level starts with an empty memory
- * @prop {[number, number, boolean][]} turns  the ply, the share it expected, and whether it would have agreed to a draw
- * @prop {number} [offer]  the ply of its last offer of a draw
+ * @prop {[number, number, boolean][]} turns  the ply, the share it expected, and whether it would have agreed to a tie
+ * @prop {number} [offer]  the ply of its last offer of a tie
  */
 /** By seat. @typedef {(Memory | null)[]} Memories */
 
@@ -44,7 +44,7 @@ export function remember(memory, ply, { share, accepts, old }) {
 }
 
 /**
- * Whether this bot would agree to a draw, by what it thought at its last turn.
+ * Whether this bot would agree to a tie, by what it thought at its last turn.
  * @param {Memories} memories
  * @param {number} seat
  * @param {number} ply  that is to be played now
