@@ -171,7 +171,7 @@ class Record(Nothing):
 
 class Picture(Shown):
     save: NotRequired[str]
-    drawn: NotRequired[bool]
+    highlights: NotRequired[bool]
 
 
 class Film(Shown):
@@ -179,7 +179,7 @@ class Film(Shown):
     """The first position, as the number of moves before it."""
     until: int
     """The last position, as the number of moves before it."""
-    drawn: NotRequired[bool]
+    highlights: NotRequired[bool]
 
 
 class Said(Nothing):

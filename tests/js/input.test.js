@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 
 import { listenToDrags } from "../../web/js/screens/setup_drag.js";
-import { createDrawing } from "../../web/js/table/drawing.js";
+import { createHighlighting } from "../../web/js/table/highlighting.js";
 import { listenTo } from "../../web/js/table/input.js";
 
 class FakeButton extends EventTarget {
@@ -136,8 +136,8 @@ test("a palm does not end what a pen draws, and nothing is drawn whose release w
   /** @type {unknown[][]} */
   const drawn = [];
   const viewNow = () => /** @type {any} */ ({});
-  const drawing = createDrawing(/** @type {any} */ (layer), { viewNow, draw: (...all) => void drawn.push(all), changed() {} });
-  drawing.toggle();
+  const highlighting = createHighlighting(/** @type {any} */ (layer), { viewNow, highlight: (...all) => void drawn.push(all), changed() {} });
+  highlighting.toggle();
   const press = (/** @type {object} */ pointer, /** @type {number} */ x) => {
     layer.closest = () => /** @type {any} */ (places[x]);
     happen("pointerdown", { ...pointer, clientX: x });

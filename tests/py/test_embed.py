@@ -117,7 +117,7 @@ def test_what_is_kept_from_call_to_call_changes_no_answer(game: Game) -> None:
     said = [named(row.spoken, session.names) for row in rows]
     for since, (drawings, shown) in ((0, asked_for(0, half - 1)), (half, end)):
         for ply, step in enumerate(shown, since):
-            scene, items = board_of(session.jump(ply), "wide", drawn=False)
+            scene, items = board_of(session.jump(ply), "wide", highlights=False)
             assert step.box == scene.areas["board"]
             things = [(at, drawings[number].art) for at, number in step.items]
             assert things == [(item.at, drawing_of(item.art, session)) for item in items]

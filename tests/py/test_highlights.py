@@ -128,7 +128,7 @@ def test_at_the_table_they_are_drawn_spoken_and_only_on_that_position() -> None:
     assert drawn_in(view) == ["drawn-c3-"]
     assert view["heard"] == ["c3 is ringed."]
     assert label_of(view, "c3").endswith(", ringed")
-    assert view["drawn"] is True
+    assert view["highlighted"] is True
     view = told("highlight", start="c3", end="d4")
     assert view["heard"] == ["Arrow from c3 to d4."]
     assert "arrow to d4" in label_of(view, "c3")
@@ -141,7 +141,7 @@ def test_at_the_table_they_are_drawn_spoken_and_only_on_that_position() -> None:
     for text, keys in (("c3 is crossed.", ["drawn-c3-"]), ("Nothing is drawn on c3 any more.", [])):
         view = told("highlight", start="c3")
         assert (view["heard"], drawn_in(view)) == ([text], keys)
-    assert view.get("drawn", False) is False
+    assert view.get("highlighted", False) is False
 
 
 def test_a_line_has_drawings_of_its_own_and_begins_with_those_of_the_game() -> None:
@@ -176,8 +176,8 @@ def test_a_picture_has_them_only_if_they_are_wanted() -> None:
     bare = told("picture")
     told("highlight", start="c3", end="d4")
     assert told("picture") == bare
-    assert len(told("picture", drawn=True)["art"]) == len(bare["art"]) + 1
-    film = told("film", since=2, until=3, drawn=True)
+    assert len(told("picture", highlights=True)["art"]) == len(bare["art"]) + 1
+    film = told("film", since=2, until=3, highlights=True)
     plain = told("film", since=2, until=3)
     assert [len(one["items"]) for one in film["stills"]] == [
         len(plain["stills"][0]["items"]),

@@ -12,8 +12,8 @@ from web.arrival import BLANK
 from web.conftest import Guests, Visit
 from web.kept import choose, session_of, sit_at
 from web.table import at_rest, drawn, part, until
-from web.test_draw_on_board import marked, pull
 from web.test_film import ENCODES_MP4, film_on, told
+from web.test_highlighting import marked, pull
 from web.test_offline import wait_until_offline_ready
 from workshop.serve import Server
 

@@ -125,7 +125,7 @@ export interface View {
   /** In the order of lines and moves. */
   readonly notes?: readonly Noted[];
   /** Whether some position has highlights on its board. */
-  readonly drawn?: boolean;
+  readonly highlighted?: boolean;
   /** Whether a hint can be given. */
   readonly hint?: boolean;
   /** Whether a move played in the position shown makes a line or goes into one. */
@@ -947,10 +947,10 @@ export interface Calls {
   resign: { args: { readonly table?: string; readonly form: Form; readonly seat: number }; answer: View };
   tie: { args: { readonly table?: string; readonly form: Form }; answer: View };
   link: { args: { readonly table?: string; readonly lines?: boolean; readonly line?: number; readonly ply?: number }; answer: Code };
-  picture: { args: { readonly table?: string; readonly form: Form; readonly save?: string; readonly drawn?: boolean }; answer: BoardPicture };
+  picture: { args: { readonly table?: string; readonly form: Form; readonly save?: string; readonly highlights?: boolean }; answer: BoardPicture };
   record: { args: { readonly table?: string; readonly date: string; readonly lines?: boolean }; answer: Recorded };
-  film: { args: { readonly table?: string; readonly form: Form; readonly since: number; readonly until: number; readonly drawn?: boolean }; answer: Stills };
-  embed: { args: { readonly table?: string; readonly form: Form; readonly since: number; readonly until: number; readonly drawn?: boolean }; answer: Steps };
+  film: { args: { readonly table?: string; readonly form: Form; readonly since: number; readonly until: number; readonly highlights?: boolean }; answer: Stills };
+  embed: { args: { readonly table?: string; readonly form: Form; readonly since: number; readonly until: number; readonly highlights?: boolean }; answer: Steps };
   said: { args: { readonly table?: string; readonly since: number; readonly until: number }; answer: MovesSaid };
   load: { args: { readonly table?: string; readonly text: string; readonly you?: number; readonly own?: boolean }; answer: Loaded };
   invite: { args: { readonly table?: string; readonly game: string; readonly options: Readonly<Record<string, string>>; readonly names: readonly string[]; readonly seat: number; readonly id: string; readonly secret: string }; answer: LetterPreview };

@@ -54,21 +54,22 @@ class Stills(NamedTuple):
     stills: tuple[Still, ...]
 
 
-def board_picture(session: Session, form: str, *, drawn: bool = False) -> BoardPicture:
-    """A picture (box and art) of the position shown and its sentence, names filled in; `drawn` includes the highlights.
+def board_picture(session: Session, form: str, *, highlights: bool = False) -> BoardPicture:
+    """A picture (box and art) of the position shown and its sentence, names filled in; with `highlights` these,
+    too.
 
     Nobody is called "you" in it, for the person who gets it was not at the table.
     """
     reader = addressed()
     address(None)
     try:
-        return _board_picture(session, form, drawn)
+        return _board_picture(session, form, highlights)
     finally:
         address(reader)
 
 
-def _board_picture(session: Session, form: str, drawn: bool) -> BoardPicture:
-    scene, board = board_of(session, form, drawn)
+def _board_picture(session: Session, form: str, highlights: bool) -> BoardPicture:
+    scene, board = board_of(session, form, highlights)
     if session.result and session.look is None:
         who, what, _ = ended(session, scene)
         said = f"{sentence(who)} {sentence(what)}"
@@ -86,7 +87,7 @@ def history_of(session: Session) -> History:
     return tuple((line.position(ply).actor, line.log[ply]) for ply in range(line.ply))
 
 
-def board_of(session: Session, form: str, drawn: bool, history: History | None = None) -> tuple[Scene, list[Item]]:
+def board_of(session: Session, form: str, highlights: bool, history: History | None = None) -> tuple[Scene, list[Item]]:
     """The scene of the position shown, as somebody who is not at the table sees it, and the items on its board.
 
     `history` are the moves that led there. Whoever draws many boards of one game passes them: to find them again for
@@ -98,7 +99,7 @@ def board_of(session: Session, form: str, drawn: bool, history: History | None =
     history = history_of(session) if history is None else history
     nobody = SceneRequest(form, None, (), frozenset(), frozenset(), result, history)
     scene = game.draw(game.rules.mask(session.state, None), nobody)
-    if drawn:
+    if highlights:
         scene = highlighted(scene, session, history)
     return scene, [item for item in sorted(scene.items, key=lambda item: item.z) if item.area == "board"]
 

@@ -109,7 +109,7 @@ def follow(arguments: Arguments) -> View:
 def picture(arguments: Arguments) -> BoardPicture:
     """A picture of the board of the game at the table, or of a save if the call has one."""
     session = read_save(text_of(arguments, "save"), find) if "save" in arguments else TABLE.current
-    return board_picture(session, form_of(arguments), drawn=arguments.get("drawn") is True)
+    return board_picture(session, form_of(arguments), highlights=arguments.get("highlights") is True)
 
 
 def _default_names(seats: int) -> list[str]:

@@ -61,7 +61,7 @@ def steps(session: Session, form: str, arguments: Arguments, story: Story) -> St
     reader = addressed()
     address(None)
     try:
-        drawings, told = Drawings(), _Told(session, until, story, arguments.get("drawn") is True)
+        drawings, told = Drawings(), _Told(session, until, story, arguments.get("highlights") is True)
         shown = tuple(told.step(ply, form, drawings) for ply in range(since, until + 1))
     finally:
         address(reader)
@@ -83,10 +83,10 @@ def moves_said(session: Session, arguments: Arguments, story: Story) -> MovesSai
 class _Told:
     """Makes the steps of one game up to a ply, in sentences that call nobody "you"."""
 
-    def __init__(self, session: Session, until: int, story: Story, drawn: bool = False) -> None:
+    def __init__(self, session: Session, until: int, story: Story, highlights: bool = False) -> None:
         self.session = session
-        self.drawn = drawn
-        """Whether the highlights that were drawn on the boards are included."""
+        self.highlights = highlights
+        """Whether the highlights on the boards are included."""
         known = len(story.plies) if GAME in story.chapters else 0
         ply = min(max(until, known), session.ply)
         story.follow(session.at_ply(ply)._replace(tree=Tree()))
@@ -95,7 +95,7 @@ class _Told:
 
     def step(self, ply: int, form: str, drawings: Drawings) -> Step:
         session = self.session.jump(ply)
-        scene, board = board_of(session, form, self.drawn, self.history[:ply])
+        scene, board = board_of(session, form, self.highlights, self.history[:ply])
         art = partial(drawing_of, session=session)
         return Step(
             box=scene.areas["board"],

@@ -19,13 +19,13 @@ MOST_STILLS = 40
 def stills(session: Session, form: str, arguments: Arguments) -> Stills:
     """The boards from ply `since` to ply `until`, both included."""
     since, until = stretch(session, arguments, MOST_STILLS)
-    drawn = arguments.get("drawn") is True
+    highlights = arguments.get("highlights") is True
     reader = addressed()
     address(None)
     try:
         drawings, history = Drawings(), history_of(session.jump(until))
         shown = tuple(
-            _still(session.jump(ply), form, drawings, drawn, history[:ply]) for ply in range(since, until + 1)
+            _still(session.jump(ply), form, drawings, highlights, history[:ply]) for ply in range(since, until + 1)
         )
     finally:
         address(reader)
@@ -43,7 +43,7 @@ def stretch(session: Session, arguments: Arguments, most: int) -> tuple[int, int
     return since, until
 
 
-def _still(session: Session, form: str, drawings: Drawings, drawn: bool, history: History) -> Still:
-    scene, board = board_of(session, form, drawn, history)
+def _still(session: Session, form: str, drawings: Drawings, highlights: bool, history: History) -> Still:
+    scene, board = board_of(session, form, highlights, history)
     placed = tuple(Placed(item.at, drawings.number(item.art, partial(drawing_of, session=session))) for item in board)
     return Still(scene.areas["board"], placed)

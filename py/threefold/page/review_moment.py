@@ -63,7 +63,7 @@ def review_board(game_table: GameTable, arguments: Arguments) -> Board:
     if best is not None and best not in session.game.rules.moves(session.states[ply]):
         raise Refused("error.foreign")
     looked = session.jump(ply)
-    scene, board = board_of(looked, form, drawn=False)
+    scene, board = board_of(looked, form, highlights=False)
     places = {item.key: part for part, item in places_of(scene.items).items()}
     marks = [_marks(looked, form, places, best, better=True)] if best else []
     marks.append(_marks(looked, form, places, played, better=best is None))

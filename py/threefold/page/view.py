@@ -85,7 +85,7 @@ def view(
         line=session.line,
         branches=story.branches,
         notes=tuple(Noted(*note[:4]) for note in tree.notes if note.mark or note.text),
-        drawn=any(note.highlights for note in tree.notes),
+        highlighted=any(note.highlights for note in tree.notes),
         hint=now.advisable and (not move or now.context.again),
         tries=now.trying,
         edited=edited,

@@ -205,7 +205,7 @@ class View(NamedTuple):
     """The lines beside the game, in the order in which they are read."""
     notes: tuple[Noted, ...] = ()
     """In the order of lines and moves."""
-    drawn: bool = False
+    highlighted: bool = False
     """Whether some position has highlights on its board."""
     hint: bool = False
     """Whether a hint can be given."""

@@ -16,7 +16,7 @@ BETWEEN = "\0"
 """The separator of texts; no text contains it."""
 
 
-def is_drawn(tree: Tree) -> bool:
+def has_highlights(tree: Tree) -> bool:
     """Whether any note has highlights: only then is the tree written in the format that has room for them."""
     return any(note.highlights for note in tree.notes)
 
@@ -40,28 +40,28 @@ def put_tree(digits: Digits, session: Session, tree: Tree) -> None:
             legal = rules.moves(ways[line.number][1][ply])
             digits.put(legal.index(move), len(legal))
     moves_of = list(lines.values())
-    drawn = is_drawn(tree)
-    total = sum(len(line.moves) for line in moves_of) + drawn
+    with_highlights = has_highlights(tree)
+    total = sum(len(line.moves) for line in moves_of) + with_highlights
     digits.put(len(tree.notes), total + 1)
     for note in tree.notes:
         before = sum(len(line.moves) for line in moves_of[: note.line])
-        digits.put(before + note.ply - lines[note.line].start - 1 + drawn, total)
+        digits.put(before + note.ply - lines[note.line].start - 1 + with_highlights, total)
         digits.put(MARKS.index(note.mark), MARK_BASE)
         digits.put(int(bool(note.text)), 2)
-        if drawn:
+        if with_highlights:
             digits.put(int(bool(note.highlights)), 2)
 
 
 def texts_of(tree: Tree) -> bytes:
     """All names of lines, comments and highlights that are not empty, joined with the separator."""
-    drawn = (write_highlights(note.highlights) for note in tree.notes)
-    texts = [*(line.name for line in tree.lines), *(note.text for note in tree.notes), *drawn]
+    shown = (write_highlights(note.highlights) for note in tree.notes)
+    texts = [*(line.name for line in tree.lines), *(note.text for note in tree.notes), *shown]
     return BETWEEN.join(filter(None, texts)).encode()
 
 
-def take_tree(digits: Digits, session: Session, game: Replay, texts: bytes, *, drawn: bool) -> Session:
-    """The session with the tree read from the digits and texts. `drawn`: the format has highlights. ValueError if the
-    tree is not valid."""
+def take_tree(digits: Digits, session: Session, game: Replay, texts: bytes, *, with_highlights: bool) -> Session:
+    """The session with the tree read from the digits and texts. `with_highlights`: the format has them.
+    ValueError if the tree is not valid."""
     written = texts.decode().split(BETWEEN) if texts else []
     regrowth, lines = Regrowth(game), [session.trunk]
     named = []
@@ -79,7 +79,7 @@ def take_tree(digits: Digits, session: Session, game: Replay, texts: bytes, *, d
                 raise ValueError("the game was over before")
             way.play_unchecked(legal[digits.take(len(legal))])
         lines.append(Line(number, parent, start, tuple(way.log[start:]), ()))
-    total = sum(len(line.moves) for line in lines) + drawn
+    total = sum(len(line.moves) for line in lines) + with_highlights
     notes, commented, highlighted = [], [], []
     for place in range(digits.take(total + 1)):
         at, mark = digits.take(total), digits.take(MARK_BASE)
@@ -87,9 +87,9 @@ def take_tree(digits: Digits, session: Session, game: Replay, texts: bytes, *, d
             raise ValueError("no such mark")
         if digits.take(2):
             commented.append(place)
-        if drawn and digits.take(2):
+        if with_highlights and digits.take(2):
             highlighted.append(place)
-        notes.append(_note(lines, at - drawn, MARKS[mark]))
+        notes.append(_note(lines, at - with_highlights, MARKS[mark]))
     if len(written) != len(named) + len(commented) + len(highlighted) or not all(written):
         raise ValueError("texts for nothing")
     texts_left = iter(written)
@@ -99,7 +99,7 @@ def take_tree(digits: Digits, session: Session, game: Replay, texts: bytes, *, d
         notes[place] = notes[place]._replace(text=next(texts_left))
     for place in highlighted:
         notes[place] = notes[place]._replace(highlights=read_highlights(next(texts_left)))
-    if drawn and not highlighted:
+    if with_highlights and not highlighted:
         raise ValueError("nothing is drawn: it is written otherwise")
     return regrowth.beside(session, notes)
 

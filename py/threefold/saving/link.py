@@ -12,12 +12,12 @@ from threefold.core.kernel import SEEDS, Setup
 from threefold.core.read_json import read_json
 from threefold.core.session import MOST_PLIES, BadPosition, Ending, Replay, Session
 from threefold.saving.checked_input import Find, position, to_json, without_gc
-from threefold.saving.lines_in_link import is_drawn, put_tree, take_tree, texts_of
+from threefold.saving.lines_in_link import has_highlights, put_tree, take_tree, texts_of
 from threefold.saving.link_checksum import (
     CONTAINER,
-    DRAWN_TREE,
     FROM_DEAL,
     FROM_POSITION,
+    HIGHLIGHTED_TREE,
     LETTER,
     LONGEST_LINK,
     TREE,
@@ -43,7 +43,7 @@ def write_link(session: Session, lines: bool = True) -> str:
         put_tree(digits, session, tree)
         number = digits.bytes
         sizes = b"".join(len(part).to_bytes(LENGTH_BYTES, "big") for part in (number, position))
-        kind = DRAWN_TREE if is_drawn(tree) else TREE
+        kind = HIGHLIGHTED_TREE if has_highlights(tree) else TREE
         text = pack(CONTAINER, bytes([kind]) + sizes + number + position + texts_of(tree))
         if len(text) > LONGEST_LINK:
             raise BadLink("link.many")
@@ -58,15 +58,15 @@ def read_link(text: str, find: Find, names: Callable[[int], Sequence[str]]) -> S
     """The game in a link. BadLink if it is not valid. Links contain no names: `names` returns them for a number of
     seats."""
     kind, body = unpack(text)
-    plain, texts, drawn = None, b"", False
+    plain, texts, with_highlights = None, b"", False
     if kind == FROM_POSITION:
         position, body = _cut(body[LENGTH_BYTES:], body)
         plain = _plain(position)
     elif kind == CONTAINER:
         if body[:1] == bytes([LETTER]):
             raise BadLink("link.letter")  # letters are read by read_letter
-        drawn = body[:1] == bytes([DRAWN_TREE])
-        if not drawn and body[:1] != bytes([TREE]):
+        with_highlights = body[:1] == bytes([HIGHLIGHTED_TREE])
+        if not with_highlights and body[:1] != bytes([TREE]):
             raise BadLink("link.version", 0)
         sizes = body[1 : 1 + 2 * LENGTH_BYTES]
         body, rest = _cut(body[1 + 2 * LENGTH_BYTES :], sizes)
@@ -78,7 +78,7 @@ def read_link(text: str, find: Find, names: Callable[[int], Sequence[str]]) -> S
     try:
         session = again.session(names(again.setup.seats)).ended(ending)
         if kind == CONTAINER:
-            session = take_tree(digits, session, again, texts, drawn=drawn)
+            session = take_tree(digits, session, again, texts, with_highlights=with_highlights)
     except ValueError:
         raise BadLink("link.moves", plies) from None
     if digits.number:

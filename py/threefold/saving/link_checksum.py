@@ -14,7 +14,7 @@ FROM_DEAL, FROM_POSITION, CONTAINER = "123"
 """The first character of a link. FROM_POSITION stores the starting state in front of the game."""
 TREE = 0x11
 """The first byte of a container with a game and its tree: kind 1, version 1."""
-DRAWN_TREE = 0x12
+HIGHLIGHTED_TREE = 0x12
 """The first byte of a container with a game and its tree, including highlights: kind 1, version 2."""
 LETTER = 0x21
 """The first byte of a container with a game sent to a friend (far_letter.py): kind 2, version 1."""

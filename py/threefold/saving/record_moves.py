@@ -12,7 +12,7 @@ from threefold.core.tree import Regrowth
 from threefold.saving.bad_record import BadRecord
 from threefold.saving.checked_input import LONGEST_MOVE, MOST_MOVES
 
-DRAWN = "[%draw "
+HIGHLIGHTS_TAG = "[%draw "
 """The start of a comment that contains the highlights of a move; it ends with a bracket."""
 SIGNS = {"!": "$1", "?": "$2", "!?": "$5", "?!": "$6"}
 MARK_OF = {sign: mark for mark, sign in SIGNS.items()}
@@ -54,7 +54,7 @@ def pieces(session: Session, tree: Tree) -> Iterator[str]:
             if note := notes.get((line.number, ply)):
                 yield from filter(None, [SIGNS.get(note.mark)])
                 yield from _comment(note.text)
-                yield from _drawn(note)
+                yield from _highlights(note)
             # A line follows the move that it replaces. Alternatives to a line's own first move are lines of its parent.
             for other in beside:
                 if other.start == ply - 1:
@@ -68,13 +68,13 @@ def pieces(session: Session, tree: Tree) -> Iterator[str]:
         yield from (f"({inside[0]}", *inside[1:-1], f"{inside[-1]})") if inside[1:] else (f"({inside[0]})",)
 
     if note := notes.get((GAME, 0)):
-        yield from _drawn(note)
+        yield from _highlights(note)
     yield from moves(session.trunk._replace(moves=session.played))
 
 
-def _drawn(note: Note) -> list[str]:
+def _highlights(note: Note) -> list[str]:
     """The words of a note's highlights, as a comment that programs can read."""
-    return f"{{{DRAWN}{write_highlights(note.highlights)}]}}".split() if note.highlights else []
+    return f"{{{HIGHLIGHTS_TAG}{write_highlights(note.highlights)}]}}".split() if note.highlights else []
 
 
 def _comment(text: str) -> list[str]:
@@ -143,8 +143,8 @@ class _Reader:
         if found[2]:
             said = " ".join(filter(None, self.comment))
             self.comment = None
-            if said.startswith(DRAWN) and said.endswith("]"):
-                self._draw(said[len(DRAWN) : -1])
+            if said.startswith(HIGHLIGHTS_TAG) and said.endswith("]"):
+                self._highlight(said[len(HIGHLIGHTS_TAG) : -1])
             else:
                 self._say(ESCAPED.sub(r"\1", said))
         return found.end()
@@ -189,7 +189,7 @@ class _Reader:
         elif text:
             self._note(self.last, text=text)
 
-    def _draw(self, text: str) -> None:
+    def _highlight(self, text: str) -> None:
         try:
             self._note(self.last, highlights=read_highlights(text))
         except ValueError:

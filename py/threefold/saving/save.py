@@ -160,8 +160,8 @@ def _move(text: Any) -> str:
 
 def _note(plain: Any) -> Note:
     match plain:
-        case [int(line), int(ply), str(mark), str(text), *drawn] if is_whole(line) and is_whole(ply):
-            match drawn:
+        case [int(line), int(ply), str(mark), str(text), *more] if is_whole(line) and is_whole(ply):
+            match more:
                 case []:
                     return Note(line, ply, mark, text)
                 case [str(highlights)]:

@@ -31,7 +31,7 @@ export function openShare(shell, info) {
   const beside = {
     included: () => lines,
     row(changed) {
-      if (!view || !(hasLines(view) || view.drawn)) return null;
+      if (!view || !(hasLines(view) || view.highlighted)) return null;
       const now = () => word(`shell.share.lines.${lines ? "with" : "without"}`);
       const change = () => {
         lines = !lines;

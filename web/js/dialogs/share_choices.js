@@ -23,5 +23,5 @@ export function themesNow() {
   return { theme, choices: keys.map((key) => ({ key, name: word(key === "hc" ? "shell.palette.contrast" : `shell.theme.${key}`) })) };
 }
 
-/** With or without the highlights drawn on the board. */
-export const drawnChoices = () => ["with", "without"].map((key) => ({ key, name: word(`shell.picture.highlights.${key}`) }));
+/** With or without the highlights on the board. */
+export const highlightChoices = () => ["with", "without"].map((key) => ({ key, name: word(`shell.picture.highlights.${key}`) }));

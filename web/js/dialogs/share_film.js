@@ -10,7 +10,7 @@ import { GIF, videoHere } from "../pictures/film_kinds.js";
 import { AS_PLAYED, delaysOf, PACES } from "../pictures/film_pace.js";
 import { createRange, isTall } from "./film_range.js";
 import { paletteAt } from "../paint/painter.js";
-import { drawnChoices, labelled, themesNow } from "./share_choices.js";
+import { highlightChoices, labelled, themesNow } from "./share_choices.js";
 import { paceOf } from "../motion/speed.js";
 import { printIn } from "../ui/theme.js";
 import { fill, sentence, setWords, word } from "../words/words.js";
@@ -36,7 +36,7 @@ export async function filmPart(shell, info, words) {
   const { theme, choices: themes } = themesNow();
   const kinds = video ? [GIF, video] : [GIF];
   const times = play.times.length < view.ply ? [] : play.times;
-  const chosen = { kind: GIF.ending, theme, pace: "even", drawn: "with" };
+  const chosen = { kind: GIF.ending, theme, pace: "even", highlights: "with" };
 
   const probe = make("i", { hidden: true });
   printIn(probe, info.key);
@@ -115,7 +115,7 @@ export async function filmPart(shell, info, words) {
     offer(word("shell.film.stop"), () => stop());
     try {
       requireReadback("shell.film.unreadable");
-      const boards = await boardsOf((since, until) => shell.game.stills(since, until, chosen.drawn === "with"), from - 1, to, signal);
+      const boards = await boardsOf((since, until) => shell.game.stills(since, until, chosen.highlights === "with"), from - 1, to, signal);
       probe.dataset.theme = chosen.theme;
       const captions = boards.map((_, place) => captionOf(from - 1 + place));
       const frames = createFrames(canvas, boards, info.name, captions, paletteAt(probe));
@@ -190,7 +190,7 @@ export async function filmPart(shell, info, words) {
   };
 
   /**
-   * @param {"kind" | "theme" | "pace" | "drawn"} what
+   * @param {"kind" | "theme" | "pace" | "highlights"} what
    * @param {{key: string, name: string, label?: string}[]} choices
    */
   const choice = (what, choices) => {
@@ -199,12 +199,12 @@ export async function filmPart(shell, info, words) {
       shortened.hidden = chosen.pace !== AS_PLAYED;
       void draw();
     };
-    return labelled(word(what === "drawn" ? "shell.picture.highlights.label" : `shell.film.${what}.label`), choices, chosen[what], take);
+    return labelled(word(what === "highlights" ? "shell.picture.highlights.label" : `shell.film.${what}.label`), choices, chosen[what], take);
   };
 
   const shortened = make("p", { hidden: true }, word("shell.film.pace.real.line"));
-  const drawings = choice("drawn", drawnChoices());
-  drawings.hidden = !view.drawn;
+  const highlights = choice("highlights", highlightChoices());
+  highlights.hidden = !view.highlighted;
   const formats = choice("kind", kinds.map(({ ending }) => ({ key: ending, name: word(`shell.film.kind.${ending}`) })));
   formats.hidden = kinds.length < 2;
   const real = { key: AS_PLAYED, name: word("shell.film.pace.real"), label: word("shell.film.pace.real.full") };
@@ -221,7 +221,7 @@ export async function filmPart(shell, info, words) {
       formats,
       choice("theme", themes),
       pace,
-      drawings,
+      highlights,
     ),
     make("div", { class: "film-preview" }, turn, strip.node, make("p", {}, stretch, moves.some(isTall) && make("i", {}, word("shell.film.tall")))),
     bar,

@@ -11,7 +11,7 @@ import { pngWith } from "../pictures/record_in_png.js";
 import { captionedBoard, paintCaptionedBoard, sizeOf } from "../pictures/captioned_board.js";
 import { warning } from "../ui/sheet_rows.js";
 import { givesCardsAway } from "./record_file.js";
-import { drawnChoices, labelled, themesNow } from "./share_choices.js";
+import { highlightChoices, labelled, themesNow } from "./share_choices.js";
 import { svgOf } from "../pictures/svg.js";
 import { printIn } from "../ui/theme.js";
 import { sentence, setWords, word } from "../words/words.js";
@@ -40,7 +40,7 @@ export function picturePart(shell, info, lines, words) {
   const { theme, choices: themes } = themesNow();
   // In a game with hidden hands, the file includes the record only when the game is over, unless the player wants it.
   const secret = givesCardsAway(info, view);
-  const chosen = { kind: "png", theme, size: SIZES[1], game: secret ? "without" : "with", drawn: "with" };
+  const chosen = { kind: "png", theme, size: SIZES[1], game: secret ? "without" : "with", highlights: "with" };
 
   const probe = make("i", { hidden: true });
   printIn(probe, info.key);
@@ -56,7 +56,7 @@ export function picturePart(shell, info, lines, words) {
   let address = "";
   let tries = 0;
 
-  const ask = () => Promise.all([shell.game.boardPicture(chosen.drawn === "with"), shell.game.record(day, lines.included())]);
+  const ask = () => Promise.all([shell.game.boardPicture(chosen.highlights === "with"), shell.game.record(day, lines.included())]);
   let asked = ask();
 
   const draw = async () => {
@@ -126,13 +126,13 @@ export function picturePart(shell, info, lines, words) {
   };
 
   /**
-   * @param {"kind" | "theme" | "size" | "game" | "drawn"} what
+   * @param {"kind" | "theme" | "size" | "game" | "highlights"} what
    * @param {{key: string, name: string}[]} choices
    */
   const choice = (what, choices) => {
     const take = (/** @type {string} */ key) => {
       chosen[what] = key;
-      if (what === "drawn") asked = ask();
+      if (what === "highlights") asked = ask();
       void draw();
     };
     return labelled(word(`shell.picture.${what}.label`), choices, chosen[what], take);
@@ -141,8 +141,8 @@ export function picturePart(shell, info, lines, words) {
   const sizes = choice("size", SIZES.map((key) => ({ key, name: key })));
   const games = choice("game", ["with", "without"].map((key) => ({ key, name: word(`shell.picture.game.${key}`) })));
   games.hidden = !info.hidden;
-  const drawings = choice("drawn", drawnChoices());
-  drawings.hidden = !view?.drawn;
+  const highlights = choice("highlights", highlightChoices());
+  highlights.hidden = !view?.highlighted;
   const node = make(
     "div",
     { class: "share" },
@@ -154,7 +154,7 @@ export function picturePart(shell, info, lines, words) {
       choice("theme", themes),
       sizes,
       games,
-      drawings,
+      highlights,
     ),
     told,
     lines.row(() => {

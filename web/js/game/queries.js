@@ -81,10 +81,10 @@ export function createQueries(bridge, call, now) {
 
     /**
      * The board by itself.
-     * @param {boolean} drawn  with what somebody has drawn on it
+     * @param {boolean} highlights  with the highlights on it
      * @returns {Promise<import("../types.js").BoardPicture>}
      */
-    boardPicture: (drawn) => ask("picture", { drawn, form: "wide" }),
+    boardPicture: (highlights) => ask("picture", { highlights, form: "wide" }),
 
     /**
      * The board of a saved game.
@@ -105,19 +105,19 @@ export function createQueries(bridge, call, now) {
      * Boards of the game at the table, one after another.
      * @param {number} since  the first position, by the number of moves before it
      * @param {number} until  the last one
-     * @param {boolean} drawn  with what somebody has drawn on them
+     * @param {boolean} highlights  with the highlights on them
      * @returns {Promise<import("../types.js").Stills>}
      */
-    stills: (since, until, drawn) => ask("film", { since, until, drawn, form: "wide" }),
+    stills: (since, until, highlights) => ask("film", { since, until, highlights, form: "wide" }),
 
     /**
      * Boards of the game at the table with their sentences, for another site.
      * @param {number} since  the first position, by the number of moves before it
      * @param {number} until  the last one
-     * @param {boolean} drawn  with what somebody has drawn on them
+     * @param {boolean} highlights  with the highlights on them
      * @returns {Promise<import("../types.js").Steps>}
      */
-    steps: (since, until, drawn) => ask("embed", { since, until, drawn, form: "tall" }),
+    steps: (since, until, highlights) => ask("embed", { since, until, highlights, form: "tall" }),
 
     /**
      * Moves of the game at the table in words, as on another site.

@@ -5,7 +5,7 @@ import { createAnalysisDisplay } from "./analysis_display.js";
 import { createAnalysisSwitch } from "./analysis_switch.js";
 import { createButtons } from "./canvas_buttons.js";
 import { createChoice } from "./choice_switch.js";
-import { createDrawing } from "./drawing.js";
+import { createHighlighting } from "./highlighting.js";
 import { createExplanations } from "./item_info.js";
 import { createFar } from "./far_on_demand.js";
 import { createCover } from "./handover.js";
@@ -57,16 +57,16 @@ export function createParts(shell, info, commands, { shownNow, painted, up }, le
   const strip = createStrip((place) => void explanations.lookAt({ entry: place }));
   const history = createMovesList(commands.jump);
   const steps = createSteps(commands, { beside: true });
-  const drawing = createDrawing(buttons.node, {
+  const highlighting = createHighlighting(buttons.node, {
     viewNow: () => shownNow()?.view ?? null,
-    draw: commands.highlight,
+    highlight: commands.highlight,
     changed: (on) => {
-      for (const one of [thisMove, sheet]) one.drawing(on);
+      for (const one of [thisMove, sheet]) one.highlighting(on);
       if (sheet.isOpen()) sheet.set(false); // it would cover the board
-      tellOfPen(shell, on && formNow() !== "wide", drawing.end);
+      tellOfPen(shell, on && formNow() !== "wide", highlighting.end);
     },
   });
-  const noting = { mark: commands.mark, comment: commands.comment, more: commands.line, draw: drawing.toggle };
+  const noting = { mark: commands.mark, comment: commands.comment, more: commands.line, highlight: highlighting.toggle };
   const thisMove = createThisMove(noting);
   const aside = make("div", { class: "about-item", hidden: true });
   const analysis = createAnalysisDisplay(node);
@@ -105,11 +105,11 @@ export function createParts(shell, info, commands, { shownNow, painted, up }, le
     light: stage.light,
   });
 
-  return { node, cover, headline, tools, buttons, actions, far, choice, strip, history, steps, thisMove, proof, drawing, sheet, analysis, analysisSwitch, layout, explanations, stage, hints, infoBox, paper, buttonOf };
+  return { node, cover, headline, tools, buttons, actions, far, choice, strip, history, steps, thisMove, proof, highlighting, sheet, analysis, analysisSwitch, layout, explanations, stage, hints, infoBox, paper, buttonOf };
 }
 
 /**
- * Where the button of the pen is out of sight, a notice says that drawing is on, and has a button that ends it.
+ * Where the button of the pen is out of sight, a notice says that highlighting is on, and has a button that ends it.
  * @param {import("../app/shell.js").Shell} shell
  * @param {boolean} on
  * @param {() => void} end
@@ -117,5 +117,5 @@ export function createParts(shell, info, commands, { shownNow, painted, up }, le
 function tellOfPen({ notices }, on, end) {
   if (!on) return notices.drop("pen");
   const answers = [{ label: word("shell.highlight.done"), act: end }];
-  notices.add({ id: "pen", icon: "draw", title: "", text: word("shell.highlight.how"), urgent: true, answers });
+  notices.add({ id: "pen", icon: "highlight", title: "", text: word("shell.highlight.how"), urgent: true, answers });
 }

@@ -12,7 +12,7 @@ import { listeningKeys } from "./screen_reader_keys.js";
  * @returns {Record<string, () => void>} by key
  */
 export function tableKeys({ shownNow, commands, parts, lesson, canAnalyse }) {
-  const { tools, hints, buttons, drawing, sheet, analysisSwitch } = parts;
+  const { tools, hints, buttons, highlighting, sheet, analysisSwitch } = parts;
   const viewNow = () => shownNow()?.view;
 
   /** @param {number} by */
@@ -20,11 +20,11 @@ export function tableKeys({ shownNow, commands, parts, lesson, canAnalyse }) {
     if (viewNow()?.cover === undefined) commands.step(by);
   };
 
-  /** Takes back a wrong try; else ends the hint and one more thing: drawing, the moves sheet, the picks, or looking back. */
+  /** Takes back a wrong try; else ends the hint and one more thing: highlighting, the moves sheet, the picks, or looking back. */
   const escape = () => {
     if (lesson?.takeBack?.()) return;
     hints.over();
-    if (drawing.end()) return;
+    if (highlighting.end()) return;
     if (sheet.isOpen()) sheet.set(false);
     else if (viewNow()?.chosen) commands.back();
     else if (viewNow()?.looking) commands.jump(null);
@@ -36,7 +36,7 @@ export function tableKeys({ shownNow, commands, parts, lesson, canAnalyse }) {
     h: () => tools.canHint() && void hints.tap(),
     t: () => viewNow()?.turn !== undefined && viewNow()?.cover === undefined && commands.type(),
     ...listeningKeys({ shownNow, ask: commands.linesToReadAloud, find: buttons.find }),
-    ...drawing.keys,
+    ...highlighting.keys,
     a: () => !lesson && !analysisSwitch.node.disabled && canAnalyse && commands.analyse(),
     "?": commands.keys,
     ",": () => step(-1),

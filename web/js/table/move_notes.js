@@ -1,4 +1,4 @@
-// Buttons for the notes on the move that is shown: marks, a comment, drawing on the board; and one for more commands on its
+// Buttons for the notes on the move that is shown: marks, a comment, highlighting on the board; and one for more commands on its
 // line.
 
 import { icon, make, updateAttribute } from "../ui/dom.js";
@@ -13,17 +13,17 @@ const MARKS = /** @type {const} */ (["!", "?", "!?", "?!"]);
  * @param {object} to
  * @param {(line: number, ply: number, mark: typeof MARKS[number]) => void} to.mark
  * @param {(view: View) => void} to.comment
- * @param {() => void} to.draw  switches the pen on or off
+ * @param {() => void} to.highlight  switches the pen on or off
  * @param {(view: View) => void} to.more
  */
-export function createThisMove({ mark, comment, draw, more }) {
+export function createThisMove({ mark, comment, highlight, more }) {
   /** @type {View | null} */
   let now = null;
   /** @param {string} label @param {() => void} press @param {HTMLElement | SVGElement | string} inside */
   const square = (label, press, inside) => make("button", { type: "button", "aria-label": label, onclick: press }, inside);
   const marks = MARKS.map((sign) => square(word(`shell.mark.${sign}`), () => now && mark(now.line ?? 0, now.at, sign), sign));
   const note = square(word("shell.comment"), () => now && comment(now), icon("comment"));
-  const pen = square(word("shell.highlight.pen"), draw, icon("draw"));
+  const pen = square(word("shell.highlight.pen"), highlight, icon("highlight"));
   updateAttribute(pen, "aria-pressed", "false");
   const others = square(word("shell.line.do"), () => now && more(now), icon("more"));
   const node = make(
@@ -35,7 +35,7 @@ export function createThisMove({ mark, comment, draw, more }) {
   return {
     node,
     /** @param {boolean} on */
-    drawing: (on) => updateAttribute(pen, "aria-pressed", String(on)),
+    highlighting: (on) => updateAttribute(pen, "aria-pressed", String(on)),
     /** @param {import("./shown_view.js").Shown} shown */
     show({ view }) {
       now = view;

@@ -74,7 +74,7 @@ export function createMovesSheet(table, commands, shownNow, opener, thisMove) {
 
   return {
     node,
-    drawing: thisMove.drawing,
+    highlighting: thisMove.highlighting,
     isOpen: () => open,
     set,
     /** @param {Shown} shown */

@@ -67,8 +67,8 @@ export function tableScreen(shell, info, rematch, lesson, up) {
     plays: (element) => Boolean(now?.view.chosen) && !element.hasAttribute("aria-disabled"),
     hold: (element, press) => {
       const item = buttons.itemAt(element);
-      const ring = { label: word("shell.highlight.here"), icon: "draw", act: () => commands.highlight(item?.part ?? "") };
-      return parts.drawing.hold(element, press, item?.about ? () => void explanations.lookAt({ item: item.key }, element, ring) : undefined);
+      const ring = { label: word("shell.highlight.here"), icon: "highlight", act: () => commands.highlight(item?.part ?? "") };
+      return parts.highlighting.hold(element, press, item?.about ? () => void explanations.lookAt({ item: item.key }, element, ring) : undefined);
     },
     ask: (element) => {
       const item = buttons.itemAt(element);
@@ -209,7 +209,7 @@ export function tableScreen(shell, info, rematch, lesson, up) {
     thinking: (share) => node.style.setProperty("--thought", share.toFixed(2)),
     close: () => {
       sheet.leave();
-      parts.drawing.end();
+      parts.highlighting.end();
       shell.notices.drop("edited");
       hints.close();
       endKeys();

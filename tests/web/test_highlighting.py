@@ -113,7 +113,7 @@ def test_a_finger_that_stays_draws_or_is_told(visit: Visit) -> None:
                 "Input.dispatchTouchEvent", {"type": "touchMove" if at else "touchStart", "touchPoints": [spot]}
             )
             if not at:
-                expect(part(page, name)).to_have_class(re.compile("drawn-from"))
+                expect(part(page, name)).to_have_class(re.compile("arrow-start"))
         fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
     press("b3")
@@ -144,7 +144,7 @@ def test_a_finger_that_stays_draws_or_is_told(visit: Visit) -> None:
     until(page, "window.long === true")
     fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     holds(page, "Md3")
-    expect(page.locator(".drawn-from")).to_have_count(0)
+    expect(page.locator(".arrow-start")).to_have_count(0)
 
 
 @pytest.mark.long_press
@@ -158,7 +158,7 @@ def test_what_a_finger_is_told_stays_when_it_is_lifted(visit: Visit, game: str, 
     assert box
     spot = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [spot]})
-    expect(part(page, square)).to_have_class(re.compile("drawn-from"))
+    expect(part(page, square)).to_have_class(re.compile("arrow-start"))
     fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     until(page, f"window.clicked === '{hit}'")
     sheet = page.get_by_role("dialog")

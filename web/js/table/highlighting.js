@@ -1,12 +1,12 @@
-// Drawing on the board: rings, crosses and arrows. With the right button, a long press of a finger, any press while the pen is
-// on, or by keys.
+// Highlighting on the board: rings, crosses and arrows. With the right button, a long press of a finger, any press while
+// the pen is on, or by keys.
 
 import { followPointer } from "../ui/follow_pointer.js";
 import { readAloud } from "../ui/live_region.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").View} View */
-/** @typedef {ReturnType<typeof createDrawing>} Drawing */
+/** @typedef {ReturnType<typeof createHighlighting>} Highlighting */
 
 const RIGHT = 2; // button of a mouse
 const FELT = 12; // ms of vibration
@@ -15,10 +15,10 @@ const FELT = 12; // ms of vibration
  * @param {HTMLElement} layer  holds the buttons
  * @param {object} to
  * @param {() => View | null} to.viewNow
- * @param {(start: string, end?: string, dashed?: boolean) => void} to.draw
+ * @param {(start: string, end?: string, dashed?: boolean) => void} to.highlight
  * @param {(on: boolean) => void} to.changed  the pen was switched on or off
  */
-export function createDrawing(layer, { viewNow, draw, changed }) {
+export function createHighlighting(layer, { viewNow, highlight, changed }) {
   let pen = false;
   /** @type {HTMLElement | null} where an arrow begins that is not finished yet */
   let from = null;
@@ -31,16 +31,16 @@ export function createDrawing(layer, { viewNow, draw, changed }) {
 
   /** @param {HTMLElement | null} next */
   const start = (next) => {
-    from?.classList.remove("drawn-from");
+    from?.classList.remove("arrow-start");
     from = next;
-    from?.classList.add("drawn-from");
+    from?.classList.add("arrow-start");
   };
 
   /** @param {HTMLElement} end @param {boolean} dashed */
   const finish = (end, dashed) => {
     const [one, other] = [from?.dataset.part ?? "", end.dataset.part ?? ""];
-    if (end === from) draw(one);
-    else draw(one, other, dashed);
+    if (end === from) highlight(one);
+    else highlight(one, other, dashed);
     start(null);
   };
 
@@ -79,7 +79,7 @@ export function createDrawing(layer, { viewNow, draw, changed }) {
   const take = (on) => {
     if (pen === on) return;
     pen = on;
-    layer.classList.toggle("draws", on);
+    layer.classList.toggle("highlighting", on);
     dropArrow();
     changed(on);
   };
@@ -90,8 +90,8 @@ export function createDrawing(layer, { viewNow, draw, changed }) {
       // The palm of a hand that draws with a stylus: what is drawn goes on being drawn.
       if (stop) return event.stopImmediatePropagation();
       const place = placeAt(event.target);
-      const draws = event.button === RIGHT ? event.pointerType === "mouse" : pen && event.button === 0;
-      if (!place || !draws || !event.isPrimary || !allowed()) return;
+      const starts = event.button === RIGHT ? event.pointerType === "mouse" : pen && event.button === 0;
+      if (!place || !starts || !event.isPrimary || !allowed()) return;
       event.stopImmediatePropagation();
       pull(event, place);
     },
@@ -105,7 +105,7 @@ export function createDrawing(layer, { viewNow, draw, changed }) {
       const place = placeAt(event.target);
       if (!pen || !place || !allowed()) return;
       event.stopImmediatePropagation();
-      if (event.detail === 0) draw(place.dataset.part ?? "");
+      if (event.detail === 0) highlight(place.dataset.part ?? "");
     },
     true,
   );
@@ -149,7 +149,7 @@ export function createDrawing(layer, { viewNow, draw, changed }) {
       /** Changes the mark of the focused place: ring, cross, nothing. */
       m: () => {
         const place = placeAt(document.activeElement);
-        if (place && allowed()) draw(place.dataset.part ?? "");
+        if (place && allowed()) highlight(place.dataset.part ?? "");
       },
     },
   };
