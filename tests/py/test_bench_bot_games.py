@@ -10,7 +10,7 @@ def expecting(share: float) -> Thought:
     return Thought(("e4",), ((("e4",), Value(share)),))
 
 
-def test_a_draw_is_agreed_once_both_have_stood_level_for_long() -> None:
+def test_a_tie_is_agreed_once_both_have_stood_level_for_long() -> None:
     policy = TieAndResignPolicy(2)
     ends = [policy.end(ply % 2, ply, expecting(0.5)) for ply in range(2 * LEVEL_TURNS)]
     assert ends == [*[None] * (len(ends) - 1), AGREED]

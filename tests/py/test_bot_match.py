@@ -237,7 +237,7 @@ def told(state: State, past: tuple[float, ...], level: int = 5) -> Any:
     ("hands", "points", "accepts"),
     [(EVEN, (0, 0), False), (WEAK, (4, 0), False), (EVEN, (0, 4), True)],
 )
-def test_a_draw_of_several_rounds_is_accepted_by_who_expects_less_than_half_the_game(
+def test_a_tie_of_several_rounds_is_accepted_by_who_expects_less_than_half_the_game(
     hands: str, points: tuple[int, int], accepts: bool
 ) -> None:
     """However the present round stands. A game that has been level for several turns still leads somewhere."""
@@ -285,7 +285,7 @@ def test_several_rounds_lead_somewhere_where_nothing_is_to_choose_too(hands: str
     assert (answer["share"], answer["accepts"], answer["old"]) == (0.5, False, True)
 
 
-def test_no_draw_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_tie_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
     """A round that has been level for long is still decided by the next cards drawn, so the bot offers no draw."""
     state = position("Xr Xg Ob Oy | Or Og Xb Xy", "b2:Xb")
     move = RULES.moves(state)[0]

@@ -46,7 +46,7 @@ def think(state: State, level: int) -> Thought:
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("state", [DEAD[0], pytest.param(DEAD[1], marks=pytest.mark.thorough), DEAD[2]])
-def test_a_dead_game_is_a_draw_to_every_level(state: State, level: int) -> None:
+def test_a_dead_game_is_a_tie_to_every_level(state: State, level: int) -> None:
     thought = think(state, level)
     value = expected(thought)
     assert value
@@ -65,13 +65,13 @@ def test_a_game_with_something_left_in_it_is_played_on_however_long_it_has_stood
 
 @pytest.mark.slow
 @pytest.mark.parametrize("state", usually(DEAD[:1], DEAD))
-def test_nobody_talks_of_a_draw_right_after_a_token_has_landed_on_a_token(state: State) -> None:
+def test_nobody_talks_of_a_tie_right_after_a_token_has_landed_on_a_token(state: State) -> None:
     for quiet in (0, 1, 4):
         thought = think(state._replace(quiet=quiet), 5)
         assert not offers_tie(thought, LEVEL_FOR_LONG)
 
 
-def test_nobody_stops_thinking_when_a_draw_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_stops_thinking_when_a_tie_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """No thought may lead to a tie offer, because the page may stop at any of them, not only at the last one."""
     monkeypatch.setitem(levels.SIGHTS, 5, levels.SIGHTS[5]._replace(positions=1_500))
     for state in ALIVE:
@@ -80,7 +80,7 @@ def test_nobody_stops_thinking_when_a_draw_is_found(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize("state", [*DEAD[:1], *(pytest.param(one, marks=pytest.mark.thorough) for one in DEAD[1:])])
-def test_advice_says_that_a_draw_is_the_honest_end(state: State, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_advice_says_that_a_tie_is_the_honest_end(state: State, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(levels, "EVALUATION_SIGHT", levels.EVALUATION_SIGHT._replace(positions=25_000))
     seen = Seen(state, RULES.actor(state))
     thought = last(BOT.evaluate(seen, Random(1)))

@@ -202,7 +202,7 @@ def test_a_bad_link_leaves_the_game_at_hand_alone() -> None:
     assert ask("show", form="wide")["picks"] == ["L"]
 
 
-def test_an_agreed_draw_ends_the_game_and_undo_takes_it_back() -> None:
+def test_an_agreed_tie_ends_the_game_and_undo_takes_it_back() -> None:
     new()
     for part in ("S", "c3", "L", "d4"):
         before = ask("point", part=part, form="wide")

@@ -96,7 +96,7 @@ class Pupil:
 
 
 @pytest.mark.parametrize("key", ["stac", "tactics"])
-def test_a_draw_is_agreed_on_where_the_rules_have_it_and_in_no_other_step(key: str) -> None:
+def test_a_tie_is_agreed_on_where_the_rules_have_it_and_in_no_other_step(key: str) -> None:
     game, course = TAUGHT[key]
     (number,) = [number for number, step in enumerate(course.steps) if AGREE in step.tasks]
     pupil, step = Pupil(game, number), course.steps[number]
@@ -113,7 +113,7 @@ def test_a_draw_is_agreed_on_where_the_rules_have_it_and_in_no_other_step(key: s
     assert again and again.done
 
 
-def test_a_draw_that_nobody_asks_for_is_not_agreed_on() -> None:
+def test_a_tie_that_nobody_asks_for_is_not_agreed_on() -> None:
     for key, (game, _) in TAUGHT.items():
         pupil = Pupil(game, 0)
         with pytest.raises(Refused):
@@ -123,7 +123,7 @@ def test_a_draw_that_nobody_asks_for_is_not_agreed_on() -> None:
 
 @every_course
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_draw_that_the_bot_offers_in_the_last_game_ends_it_and_is_no_win(key: str, language: str) -> None:
+def test_a_tie_that_the_bot_offers_in_the_last_game_ends_it_and_is_no_win(key: str, language: str) -> None:
     game, course = TAUGHT[key]
     last = len(course.steps) - 1
     pupil = Pupil(game, last, language)

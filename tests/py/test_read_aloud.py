@@ -115,7 +115,7 @@ def test_whoever_takes_the_device_hears_what_happened_since_and_what_is_asked(ke
         assert heard or not any(step.taken for step in one.steps)
 
 
-def test_whoever_agrees_on_a_draw_while_the_device_is_passed_hears_no_move_again() -> None:
+def test_whoever_agrees_on_a_tie_while_the_device_is_passed_hears_no_move_again() -> None:
     view = ask("new", game="match", names=["N0", "N1"], options={}, seed="1", form="wide")
     while view["ply"] < 4:
         ask("reveal", form="wide")

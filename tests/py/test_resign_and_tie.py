@@ -59,14 +59,14 @@ def test_nobody_gives_up_among_several() -> None:
     assert not resigns(thought(0.0, 2), Standing(seats=3))
 
 
-def test_a_draw_is_offered_after_a_level_while_and_not_again_and_again() -> None:
+def test_a_tie_is_offered_after_a_level_while_and_not_again_and_again() -> None:
     assert offers_tie(thought(0.48), LEVEL_FOR_LONG)
     assert not offers_tie(thought(0.48), Standing((0.5,)))
     assert not offers_tie(thought(0.48), LEVEL_FOR_LONG._replace(since_offer=PATIENCE - 1))
 
 
 @pytest.mark.parametrize("share", [0.52, 0.57, 0.8])
-def test_nobody_offers_a_draw_who_expects_more(share: float) -> None:
+def test_nobody_offers_a_tie_who_expects_more(share: float) -> None:
     assert not offers_tie(thought(share), LEVEL_FOR_LONG)
     assert not offers_tie(thought(share)._replace(dead=True), LEVEL_FOR_LONG)
 
@@ -80,7 +80,7 @@ def test_a_search_that_sees_whether_the_game_leads_anywhere_counts_for_more_than
     assert accepts_tie(thought(0.4)._replace(dead=False), Standing())
 
 
-def test_a_draw_is_accepted_by_who_expects_no_more() -> None:
+def test_a_tie_is_accepted_by_who_expects_no_more() -> None:
     assert accepts_tie(thought(0.3), Standing())
     assert accepts_tie(thought(0.5, 6), Standing())
     assert accepts_tie(thought(0.51), LEVEL_FOR_LONG)
@@ -89,7 +89,7 @@ def test_a_draw_is_accepted_by_who_expects_no_more() -> None:
 
 
 @pytest.mark.parametrize("sides", [3, 4, 6])
-def test_among_several_sides_a_draw_is_worth_no_half_but_an_even_share(sides: int) -> None:
+def test_among_several_sides_a_tie_is_worth_no_half_but_an_even_share(sides: int) -> None:
     standing, even = Standing(seats=sides, sides=sides), 1 / sides
     assert not accepts_tie(thought((even + 0.5) / 2), standing)
     assert not accepts_tie(thought(even), standing)
@@ -101,7 +101,7 @@ def test_among_several_sides_a_draw_is_worth_no_half_but_an_even_share(sides: in
     assert not accepts_tie(thought(even * 1.3), level_for_long)
 
 
-def test_partners_share_a_draw_as_one_side() -> None:
+def test_partners_share_a_tie_as_one_side() -> None:
     assert accepts_tie(thought(0.47), Standing(seats=4, sides=2))
     assert not accepts_tie(thought(0.47), Standing(seats=4, sides=4))
 

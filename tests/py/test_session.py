@@ -55,7 +55,7 @@ def test_resigning_ends_the_game_and_undo_takes_it_back() -> None:
     assert given_up.undo() == session
 
 
-def test_an_agreed_draw_shares_the_game() -> None:
+def test_an_agreed_tie_shares_the_game() -> None:
     drawn = random_session(find("doh"), 1, plies=2).agree_tie()
     assert drawn.result == ((0.5, 0.5), "result.agreed")
     assert drawn.resign(0) == drawn

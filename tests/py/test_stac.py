@@ -391,7 +391,7 @@ def test_ruling_7_a_merge_by_the_150th_turn_saves_the_game() -> None:
     assert RULES.result(play(state, "=a2")) is None
 
 
-def test_ruling_7_a_draw_can_be_agreed() -> None:
+def test_ruling_7_a_tie_can_be_agreed() -> None:
     assert game("=a2").agree_tie().result == ((0.5, 0.5), "result.agreed")
 
 

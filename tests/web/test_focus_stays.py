@@ -12,7 +12,7 @@ from web.kept import entry_of, session_of, sit_at
 from web.table import GAME, SLOW, drawn, part, ready, resize, until
 from web.test_review import finished
 
-DESK, ZOOMED, UPRIGHT, SIDEWAYS = (1280, 800), (640, 400), (390, 844), (844, 390)
+DESKTOP, ZOOMED, UPRIGHT, SIDEWAYS = (1280, 800), (640, 400), (390, 844), (844, 390)
 PAGES = [
     ("#/stac/new", "Learn"),
     ("#/stac/new", "Play"),
@@ -46,7 +46,7 @@ def get_dark(page: Page) -> None:
     until(page, f"{paper} !== window.before")
 
 
-@pytest.mark.parametrize("size", usually([UPRIGHT], [DESK, UPRIGHT]))
+@pytest.mark.parametrize("size", usually([UPRIGHT], [DESKTOP, UPRIGHT]))
 @pytest.mark.parametrize(("fragment", "name"), PAGES)
 def test_a_page_keeps_the_focus_when_it_gets_dark_when_it_is_offline_and_when_it_is_turned(
     visit: Visit, fragment: str, name: str, size: tuple[int, int]
@@ -59,7 +59,7 @@ def test_a_page_keeps_the_focus_when_it_gets_dark_when_it_is_offline_and_when_it
     for now in ("offline", "online"):
         page.evaluate("now => dispatchEvent(new Event(now))", now)
         expect(pressed).to_be_focused()
-    turn(page, pressed, size, ZOOMED if size == DESK else SIDEWAYS)
+    turn(page, pressed, size, ZOOMED if size == DESKTOP else SIDEWAYS)
     shown = page.url
     page.keyboard.press("Enter")
     if name in ("Menu", "Save to a file"):
@@ -68,7 +68,7 @@ def test_a_page_keeps_the_focus_when_it_gets_dark_when_it_is_offline_and_when_it
         until(page, f"location.href !== {shown!r}")
 
 
-@pytest.mark.parametrize(("first", "then"), [(DESK, ZOOMED), (UPRIGHT, SIDEWAYS)])
+@pytest.mark.parametrize(("first", "then"), [(DESKTOP, ZOOMED), (UPRIGHT, SIDEWAYS)])
 def test_a_table_keeps_the_focus_on_what_every_form_of_it_has(
     visit: Visit, first: tuple[int, int], then: tuple[int, int]
 ) -> None:
@@ -111,7 +111,7 @@ def test_at_the_end_of_a_game_the_focus_stays_on_a_button_that_is_not_the_first_
     look.focus()
     get_dark(page)
     expect(look).to_be_focused()
-    turn(page, look, DESK, ZOOMED)
+    turn(page, look, DESKTOP, ZOOMED)
 
 
 def test_what_another_form_of_the_table_lacks_leaves_the_focus_to_the_table_never_to_nothing(visit: Visit) -> None:
@@ -125,7 +125,7 @@ def test_what_another_form_of_the_table_lacks_leaves_the_focus_to_the_table_neve
     resize(page, *ZOOMED)
     expect(at_table).to_be_visible()
     called(page, "Moves").focus()
-    resize(page, *DESK)
+    resize(page, *DESKTOP)
     expect(at_table).to_be_visible()
     # A note on a move has its buttons beside the board of a wide window alone.
     called(page, "Comment").focus()
@@ -139,7 +139,7 @@ def test_a_row_of_the_moves_sheet_leaves_the_focus_to_the_same_row_beside_the_bo
     called(page, "Moves").focus()
     page.keyboard.press("Enter")
     page.locator(".moves-sheet .move").nth(2).focus()
-    resize(page, *DESK)
+    resize(page, *DESKTOP)
     expect(page.locator(".moves-sheet")).to_have_count(0)
     expect(page.locator(".side .move").nth(2)).to_be_focused()
 
@@ -149,10 +149,10 @@ def test_a_lesson_never_loses_the_focus_in_another_form(visit: Visit) -> None:
     page.locator(".steps-list button").nth(3).focus()
     resize(page, *ZOOMED)
     expect(page.locator("main.table :focus")).to_be_visible()
-    turn(page, page.locator(".spots button[tabindex='0']").first, ZOOMED, DESK)
+    turn(page, page.locator(".spots button[tabindex='0']").first, ZOOMED, DESKTOP)
 
 
-@pytest.mark.parametrize(("first", "then"), usually([(DESK, ZOOMED)], [(DESK, ZOOMED), (UPRIGHT, SIDEWAYS)]))
+@pytest.mark.parametrize(("first", "then"), usually([(DESKTOP, ZOOMED)], [(DESKTOP, ZOOMED), (UPRIGHT, SIDEWAYS)]))
 def test_the_editor_keeps_the_focus_in_every_form(visit: Visit, first: tuple[int, int], then: tuple[int, int]) -> None:
     page = visit("#/stac/setup", viewport={"width": first[0], "height": first[1]})
     expect(page.locator(".setup-sheet button").first).to_be_visible(timeout=SLOW)
@@ -171,9 +171,9 @@ def test_the_contents_of_the_rules_leave_the_focus_to_the_title_where_there_is_n
 
 def test_the_shelf_the_list_of_games_and_the_saved_ones_keep_the_focus_in_every_form(visit: Visit) -> None:
     page = open_with(visit(BLANK), "#/", entry_of(session_of("doh", 3)))
-    turn(page, page.locator("a.poster").nth(2), DESK, ZOOMED)
+    turn(page, page.locator("a.poster").nth(2), DESKTOP, ZOOMED)
     page.evaluate("location.hash = '#/figures'")
-    turn(page, page.locator(".figure-games a").nth(2), DESK, ZOOMED)
+    turn(page, page.locator(".figure-games a").nth(2), DESKTOP, ZOOMED)
     page.evaluate("location.hash = '#/games'")
-    turn(page, page.locator("[data-opens='one']"), DESK, ZOOMED)
-    turn(page, page.locator(".foot button").first, DESK, UPRIGHT)
+    turn(page, page.locator("[data-opens='one']"), DESKTOP, ZOOMED)
+    turn(page, page.locator(".foot button").first, DESKTOP, UPRIGHT)

@@ -16,9 +16,9 @@ from web.table import PHONE, SLOW, drawn, open_example, part, ready, until
 from workshop import example_games
 from workshop.example_games import ExampleGame
 
-DESK = {"viewport": {"width": 1280, "height": 800}}
+DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 SMALL = {**PHONE, "viewport": {"width": 360, "height": 640}}
-SIZES: dict[str, dict[str, Any]] = {"360x640": SMALL, "390x844": PHONE, "1280x800": DESK}
+SIZES: dict[str, dict[str, Any]] = {"360x640": SMALL, "390x844": PHONE, "1280x800": DESKTOP}
 EVERY_TABLE = (
     example_games.STACK,
     example_games.TACTICS,
@@ -202,7 +202,7 @@ def upper(page: Page, name: str) -> bytes:
 
 
 def test_as_long_as_the_move_is_shown_nothing_else_is_lit(visit: Visit) -> None:
-    page = visit("#/about", reduced_motion="reduce", color_scheme="light", **DESK)
+    page = visit("#/about", reduced_motion="reduce", color_scheme="light", **DESKTOP)
     open_example(page, example_games.STAC, 1)
     light = [0xD5, 0xDF, 0xFB]  # lit_stac
     ask(page)
@@ -249,7 +249,7 @@ def test_as_long_as_the_move_is_shown_nothing_else_is_lit(visit: Visit) -> None:
 
 
 def test_whoever_chooses_something_else_than_the_hint_sees_where_it_goes(visit: Visit) -> None:
-    page = visit("#/about", reduced_motion="reduce", color_scheme="light", **DESK)
+    page = visit("#/about", reduced_motion="reduce", color_scheme="light", **DESKTOP)
     open_example(page, example_games.STACK, 2)
     ask(page)
     told(page)
@@ -279,7 +279,7 @@ def test_a_hint_clears_what_was_half_chosen_and_escape_ends_it(visit: Visit) -> 
 
 
 def test_in_high_contrast_the_frame_and_the_words_stand_out(visit: Visit) -> None:
-    page = chosen(visit, DESK, palette="contrast", theme="system")
+    page = chosen(visit, DESKTOP, palette="contrast", theme="system")
     open_example(page, example_games.STAC, 1)
     for _ in range(2):
         ask(page)

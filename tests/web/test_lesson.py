@@ -322,7 +322,7 @@ def test_a_wrong_try_goes_back_and_is_told_and_the_lesson_is_left_and_gone_on_wi
 
 
 @pytest.mark.parametrize(("key", "language"), [("stac", "en"), ("tactics", "de")])
-def test_a_draw_is_agreed_on_by_the_one_button_there_is(visit: Visit, key: str, language: str) -> None:
+def test_a_tie_is_agreed_on_by_the_one_button_there_is(visit: Visit, key: str, language: str) -> None:
     words, game = words_of(find(key), language, NAMES[1]), find(key)
     course = course_of(game)
     assert course

@@ -307,7 +307,7 @@ def test_the_system_is_given_link_and_picture(visit: Visit) -> None:
 # ---- ends by agreement, names ----
 
 
-def test_a_draw_is_offered_agreed_on_and_taken_back(visit: Visit) -> None:
+def test_a_tie_is_offered_agreed_on_and_taken_back(visit: Visit) -> None:
     page = sit_at(visit(BLANK), session_of("stac", 4))
     choose(page, "Offer a tie")
     sheet = page.get_by_role("dialog")
