@@ -12,7 +12,7 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from threefold.bots.bot import LEVELS, Bot, Thought
-from threefold.bots.resign_and_tie import PATIENCE, Standing, accepts_tie, expected, offers_tie, resigns
+from threefold.bots.resign_and_tie import PATIENCE, GameFacts, accepts_tie, expected, offers_tie, resigns
 from threefold.core.game import Game
 from threefold.core.kernel import Move, Seen
 from threefold.games import find
@@ -139,7 +139,7 @@ class TieAndResignPolicy:
         """Returns how the game ends before this thought's move (RESIGNED or AGREED), or None if it goes on."""
         seats, offered = len(self.accepts), self.offered[seat]
         since = PATIENCE if offered is None else ply - offered
-        standing = Standing(tuple(self.shares[seat]), seats, since, self.sides)
+        standing = GameFacts(tuple(self.shares[seat]), seats, since, self.sides)
         if value := expected(thought):
             self.shares[seat].append(value.share)
         self.accepts[seat] = accepts_tie(thought, standing)

@@ -8,7 +8,7 @@ import pytest
 from threefold.core.game import Game
 from threefold.core.lessons import (
     Course,
-    Step,
+    LessonStep,
     agrees,
     answered,
     done,
@@ -33,7 +33,7 @@ every_step = pytest.mark.parametrize(("game", "course", "number"), STEPS)
 every_course = pytest.mark.parametrize("key", TAUGHT)
 
 
-def all_ways(course: Course, step: Step, session: Session) -> Iterator[Session]:
+def all_ways(course: Course, step: LessonStep, session: Session) -> Iterator[Session]:
     """The session at the end of the step, for every accepted way to do it."""
     if done(step, session):
         yield session
@@ -44,7 +44,7 @@ def all_ways(course: Course, step: Step, session: Session) -> Iterator[Session]:
         yield from all_ways(course, step, answered(step, session.play(move)))
 
 
-def choices(course: Course, step: Step, session: Session, met: set[Any]) -> Iterator[Session]:
+def choices(course: Course, step: LessonStep, session: Session, met: set[Any]) -> Iterator[Session]:
     """Every position on the accepted ways in which the learner has to choose."""
     if not done(step, session) and session.now not in met:
         met.add(session.now)

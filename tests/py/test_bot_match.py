@@ -12,7 +12,7 @@ from match_positions import BARREN, FOUR, GAME, RULES, B, play, position, some_s
 
 from threefold.bots import worker
 from threefold.bots.bot import LEVELS, Thought, Value
-from threefold.bots.resign_and_tie import HOPELESS, HOPELESS_TURNS, LEVEL_TURNS, Standing, offers_tie
+from threefold.bots.resign_and_tie import HOPELESS, HOPELESS_TURNS, LEVEL_TURNS, GameFacts, offers_tie
 from threefold.bots.seats import question
 from threefold.core.kernel import Move, Seen
 from threefold.core.session import begin
@@ -290,7 +290,7 @@ def test_no_tie_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
     state = position("Xr Xg Ob Oy | Or Og Xb Xy", "b2:Xb")
     move = RULES.moves(state)[0]
     even, level_for_long = Thought(move, ((move, Value(0.49)),)), (0.5,) * LEVEL_TURNS
-    assert offers_tie(even, Standing(level_for_long))
+    assert offers_tie(even, GameFacts(level_for_long))
     monkeypatch.setattr(MatchBot, "think", lambda *_: iter([even]))
     asked = question(begin(GAME, ["A", "B"], {}, 1)._replace(states=(RULES.fill(seen(state), Random(1)),)))._asdict()
     answer = worker.call("think", json.dumps([asked, {"level": 5, "seed": "7", "past": level_for_long}]))

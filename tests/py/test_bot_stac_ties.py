@@ -9,7 +9,7 @@ from stac_positions import RULES, game, position, state_of
 
 from thorough import usually
 from threefold.bots.bot import LEVELS, Thought, Value
-from threefold.bots.resign_and_tie import LEVEL_TURNS, Standing, accepts_tie, expected, offers_tie
+from threefold.bots.resign_and_tie import LEVEL_TURNS, GameFacts, accepts_tie, expected, offers_tie
 from threefold.core.kernel import Result, Seen
 from threefold.games.stac.bot import levels
 from threefold.games.stac.bot.bot import BOT
@@ -17,7 +17,7 @@ from threefold.games.stac.bot.choices import Choice, so_far
 from threefold.games.stac.bot.reviewer import REVIEWER
 from threefold.games.stac.rules.rules import State
 
-LEVEL_FOR_LONG = Standing(shares=(0.5,) * LEVEL_TURNS)
+LEVEL_FOR_LONG = GameFacts(shares=(0.5,) * LEVEL_TURNS)
 DEAD = [
     position("A0100 0200A 00B20 BB000 00A02", "a2", "d4", quiet=13),
     position("20200 0A0B1 00A0B A0B00 00020", "b2", "a2", quiet=34),
@@ -51,8 +51,8 @@ def test_a_dead_game_is_a_tie_to_every_level(state: State, level: int) -> None:
     value = expected(thought)
     assert value
     assert value.share == 0.5
-    assert offers_tie(thought, Standing())
-    assert accepts_tie(thought, Standing())
+    assert offers_tie(thought, GameFacts())
+    assert accepts_tie(thought, GameFacts())
 
 
 @pytest.mark.parametrize("level", [3, 4, 5])

@@ -15,7 +15,7 @@ from helpers import random_session
 
 from threefold.bots import worker
 from threefold.bots.bot import Thought
-from threefold.bots.resign_and_tie import HOPELESS_TURNS, Standing, expected, wishes
+from threefold.bots.resign_and_tie import HOPELESS_TURNS, GameFacts, expected, wishes
 from threefold.bots.reviewer import ChoiceMade, review_choice, reviewer_of
 from threefold.bots.sampling import Round, successive_halving
 from threefold.bots.seats import question
@@ -123,7 +123,7 @@ def test_what_was_thought_about_is_told_as_new() -> None:
 
 
 def test_who_never_thought_agrees_to_nothing() -> None:
-    assert not wishes(Thought(("a",)), Standing(), forced=True).accepts
+    assert not wishes(Thought(("a",)), GameFacts(), forced=True).accepts
 
 
 def test_what_was_not_tried_yet_has_no_share() -> None:

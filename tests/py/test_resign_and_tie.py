@@ -11,7 +11,7 @@ from threefold.bots.resign_and_tie import (
     LEVEL_TURNS,
     PATIENCE,
     TIE,
-    Standing,
+    GameFacts,
     accepts_tie,
     contempt,
     offers_tie,
@@ -22,7 +22,7 @@ from threefold.core.session import begin
 from threefold.games import find
 
 MOVE = ("c3",)
-LEVEL_FOR_LONG = Standing(shares=(0.5,) * LEVEL_TURNS)
+LEVEL_FOR_LONG = GameFacts(shares=(0.5,) * LEVEL_TURNS)
 
 
 def thought(share: float, plies: int | None = None) -> Thought:
@@ -37,31 +37,31 @@ def test_who_has_no_opinion_agrees_to_nothing() -> None:
 
 
 def test_a_loss_that_is_near_is_not_played_out_and_one_far_away_is() -> None:
-    assert resigns(thought(0.0, 2), Standing())
-    assert not resigns(thought(0.0, 12), Standing())
+    assert resigns(thought(0.0, 2), GameFacts())
+    assert not resigns(thought(0.0, 12), GameFacts())
 
 
 def test_what_looks_hopeless_once_is_played_on() -> None:
-    assert not resigns(thought(0.01), Standing())
-    assert not resigns(thought(0.01), Standing((0.3, 0.01)))
-    assert resigns(thought(0.01), Standing((0.01, 0.01)))
+    assert not resigns(thought(0.01), GameFacts())
+    assert not resigns(thought(0.01), GameFacts((0.3, 0.01)))
+    assert resigns(thought(0.01), GameFacts((0.01, 0.01)))
 
 
 def test_a_game_of_several_rounds_is_given_up_only_where_game_and_round_are_hopeless() -> None:
     last_chance = thought(0.001)._replace(stake=(0.0, 1 / 16))
-    assert resigns(last_chance, Standing((0.001, 0.001)))
-    assert not resigns(last_chance, Standing((0.01, 0.01)))
-    assert not resigns(thought(0.01)._replace(stake=(0.0, 1 / 16)), Standing((0.01, 0.01)))
-    assert not resigns(thought(0.26)._replace(stake=(0.26, 0.5)), Standing((0.26, 0.26)))
+    assert resigns(last_chance, GameFacts((0.001, 0.001)))
+    assert not resigns(last_chance, GameFacts((0.01, 0.01)))
+    assert not resigns(thought(0.01)._replace(stake=(0.0, 1 / 16)), GameFacts((0.01, 0.01)))
+    assert not resigns(thought(0.26)._replace(stake=(0.26, 0.5)), GameFacts((0.26, 0.26)))
 
 
 def test_nobody_gives_up_among_several() -> None:
-    assert not resigns(thought(0.0, 2), Standing(seats=3))
+    assert not resigns(thought(0.0, 2), GameFacts(seats=3))
 
 
 def test_a_tie_is_offered_after_a_level_while_and_not_again_and_again() -> None:
     assert offers_tie(thought(0.48), LEVEL_FOR_LONG)
-    assert not offers_tie(thought(0.48), Standing((0.5,)))
+    assert not offers_tie(thought(0.48), GameFacts((0.5,)))
     assert not offers_tie(thought(0.48), LEVEL_FOR_LONG._replace(since_offer=PATIENCE - 1))
 
 
@@ -73,24 +73,24 @@ def test_nobody_offers_a_tie_who_expects_more(share: float) -> None:
 
 def test_a_search_that_sees_whether_the_game_leads_anywhere_counts_for_more_than_how_long_it_has_stood_level() -> None:
     dead, alive = thought(0.5)._replace(dead=True), thought(0.5)._replace(dead=False)
-    assert offers_tie(dead, Standing())
-    assert accepts_tie(dead, Standing())
+    assert offers_tie(dead, GameFacts())
+    assert accepts_tie(dead, GameFacts())
     assert not offers_tie(alive, LEVEL_FOR_LONG)
     assert not accepts_tie(alive, LEVEL_FOR_LONG)
-    assert accepts_tie(thought(0.4)._replace(dead=False), Standing())
+    assert accepts_tie(thought(0.4)._replace(dead=False), GameFacts())
 
 
 def test_a_tie_is_accepted_by_who_expects_no_more() -> None:
-    assert accepts_tie(thought(0.3), Standing())
-    assert accepts_tie(thought(0.5, 6), Standing())
+    assert accepts_tie(thought(0.3), GameFacts())
+    assert accepts_tie(thought(0.5, 6), GameFacts())
     assert accepts_tie(thought(0.51), LEVEL_FOR_LONG)
-    assert not accepts_tie(thought(0.5), Standing())
+    assert not accepts_tie(thought(0.5), GameFacts())
     assert not accepts_tie(thought(0.7), LEVEL_FOR_LONG)
 
 
 @pytest.mark.parametrize("sides", [3, 4, 6])
 def test_among_several_sides_a_tie_is_worth_no_half_but_an_even_share(sides: int) -> None:
-    standing, even = Standing(seats=sides, sides=sides), 1 / sides
+    standing, even = GameFacts(seats=sides, sides=sides), 1 / sides
     assert not accepts_tie(thought((even + 0.5) / 2), standing)
     assert not accepts_tie(thought(even), standing)
     assert accepts_tie(thought(even - 2 * CONTEMPT / sides), standing)
@@ -102,8 +102,8 @@ def test_among_several_sides_a_tie_is_worth_no_half_but_an_even_share(sides: int
 
 
 def test_partners_share_a_tie_as_one_side() -> None:
-    assert accepts_tie(thought(0.47), Standing(seats=4, sides=2))
-    assert not accepts_tie(thought(0.47), Standing(seats=4, sides=4))
+    assert accepts_tie(thought(0.47), GameFacts(seats=4, sides=2))
+    assert not accepts_tie(thought(0.47), GameFacts(seats=4, sides=4))
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from threefold.bots.same_after_undo import remembered, seed_for_choice
 from threefold.bots.seats import level
 from threefold.bots.undo_and_practice import back, can_go_back, was_predictable
 from threefold.core.game import Game
-from threefold.core.session import MOST_ANSWERS, Answer, Session, begin
+from threefold.core.session import MOST_ANSWERS, BotAnswer, Session, begin
 from threefold.games import all_games
 from threefold.page import bridge
 from threefold.saving.record import read_record, write_record
@@ -106,7 +106,7 @@ def test_the_page_is_told_a_bots_dice_and_no_persons() -> None:
 
 def test_no_more_is_remembered_than_can_be_kept() -> None:
     session = against_a_bot(find("doh"), 3, plies=6)
-    many = tuple(Answer(ply, 3, ply, ("S", "c3")) for ply in range(MOST_ANSWERS))
+    many = tuple(BotAnswer(ply, 3, ply, ("S", "c3")) for ply in range(MOST_ANSWERS))
     after = back(session._replace(answers=many), (0, 3))
     assert len(after.answers) == MOST_ANSWERS
     assert after.answers[0] != many[0]

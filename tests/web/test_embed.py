@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Frame, Page, expect
 from thorough import usually
 from threefold.core.session import Session, begin
 from threefold.games import find
-from threefold.page.embed_boards import Step, steps
+from threefold.page.embed_boards import EmbeddedStep, steps
 from threefold.page.moves_told import Story
 from web.arrival import BLANK, put_in_storage
 from web.axe import violations
@@ -57,13 +57,13 @@ def source_of(page: Page) -> str:
     return traits["src"] or ""
 
 
-def told(session: Session) -> list[Step]:
+def told(session: Session) -> list[EmbeddedStep]:
     shown = [steps(session, "tall", {"since": ply, "until": ply}, Story()).steps[0] for ply in range(session.ply + 1)]
     assert len({step.said for step in shown}) > 2
     return shown
 
 
-def shows(frame: Frame | Page, ply: int, step: Step, plies: int) -> None:
+def shows(frame: Frame | Page, ply: int, step: EmbeddedStep, plies: int) -> None:
     expect(frame.locator("h1")).to_have_text(step.end or step.said)
     expect(frame.locator(".facts")).to_contain_text(f"Move {ply} of {plies}")
     expect(frame.locator(".board .spoken")).to_have_text("".join(step.board))

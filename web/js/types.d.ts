@@ -556,11 +556,11 @@ export interface Placed {
 /** Boards with their sentences, names filled in; their drawings are shared. */
 export interface Steps {
   readonly drawings: readonly Drawing[];
-  readonly steps: readonly Step[];
+  readonly steps: readonly EmbeddedStep[];
 }
 
 /** A board with its sentences. */
-export interface Step {
+export interface EmbeddedStep {
   readonly box: Box;
   /** The lowest first. */
   readonly items: readonly Placed[];

@@ -26,7 +26,7 @@ SOON = 4
 """A bot resigns a proved loss that is at most this many moves away. If it is farther away, a slip may still save it."""
 
 
-class Standing(NamedTuple):
+class GameFacts(NamedTuple):
     """The facts about a game that count, besides the thought."""
 
     shares: tuple[float, ...] = ()
@@ -61,18 +61,18 @@ class Wishes(NamedTuple):
     """Whether `share` comes from thinking about this choice. If not, it must not be counted as a turn again."""
 
 
-def wishes(thought: Thought, standing: Standing, forced: bool) -> Wishes:
+def wishes(thought: Thought, facts: GameFacts, forced: bool) -> Wishes:
     """What the bot wants to do, given its thought. If the choice was forced, the values are not searched, so the share
     expected before still holds, and the bot neither resigns nor offers a tie. Proved values hold even then."""
     value = expected(thought)
     if value and not (forced and value.plies is None):
-        told = resigns(thought, standing), offers_tie(thought, standing), accepts_tie(thought, standing)
+        told = resigns(thought, facts), offers_tie(thought, facts), accepts_tie(thought, facts)
         return Wishes(value.share, *told)
-    if not standing.shares:
+    if not facts.shares:
         return Wishes(None, new=False)
-    *before, last = standing.shares
+    *before, last = facts.shares
     held = Thought(thought.move, ((thought.move, Value(last)),), dead=thought.dead)
-    return Wishes(last, accepts=accepts_tie(held, standing._replace(shares=tuple(before))), new=False)
+    return Wishes(last, accepts=accepts_tie(held, facts._replace(shares=tuple(before))), new=False)
 
 
 def contempt(scale: float) -> int:
@@ -80,35 +80,35 @@ def contempt(scale: float) -> int:
     return round(scale * log((1 - TIE) / TIE))
 
 
-def resigns(thought: Thought, standing: Standing) -> bool:
+def resigns(thought: Thought, facts: GameFacts) -> bool:
     """Whether the bot resigns. With more than two seats it never does, because that would decide the others' game."""
     value = expected(thought)
-    if value is None or standing.seats > 2:
+    if value is None or facts.seats > 2:
         return False
     if value.share == 0 and value.plies is not None:
         return value.plies <= SOON
-    turns = (*standing.shares, value.share)[-HOPELESS_TURNS:]
+    turns = (*facts.shares, value.share)[-HOPELESS_TURNS:]
     lost, won = thought.stake
     most = min(HOPELESS, lost + HOPELESS * (won - lost))
     return len(turns) == HOPELESS_TURNS and max(turns) <= most
 
 
-def offers_tie(thought: Thought, standing: Standing) -> bool:
+def offers_tie(thought: Thought, facts: GameFacts) -> bool:
     """Whether the bot offers a tie before it moves: nobody makes progress, and it expects at most an even share."""
     value = expected(thought)
-    if value is None or standing.seats > 2 or standing.since_offer < PATIENCE:
+    if value is None or facts.seats > 2 or facts.since_offer < PATIENCE:
         return False
-    return value.share <= standing.even and _leads_nowhere(thought, value, standing)
+    return value.share <= facts.even and _leads_nowhere(thought, value, facts)
 
 
-def accepts_tie(thought: Thought, standing: Standing) -> bool:
+def accepts_tie(thought: Thought, facts: GameFacts) -> bool:
     """Whether the bot accepts a tie: it expects at most what a tie is worth to it, or nobody makes progress."""
     value = expected(thought)
     if value is None:
         return False
-    tie = value.plies is not None and isclose(value.share, standing.even)
-    most = standing.even - standing.part_of_even(CONTEMPT)
-    return value.share <= most or tie or _leads_nowhere(thought, value, standing)
+    tie = value.plies is not None and isclose(value.share, facts.even)
+    most = facts.even - facts.part_of_even(CONTEMPT)
+    return value.share <= most or tie or _leads_nowhere(thought, value, facts)
 
 
 def expected(thought: Thought) -> Value | None:
@@ -116,10 +116,10 @@ def expected(thought: Thought) -> Value | None:
     return dict(thought.values).get(thought.move)
 
 
-def _leads_nowhere(thought: Thought, value: Value, standing: Standing) -> bool:
+def _leads_nowhere(thought: Thought, value: Value, facts: GameFacts) -> bool:
     """Whether nobody can win any more; if the search cannot tell, whether the game has been level for LEVEL_TURNS."""
     if thought.dead is not None:
         return thought.dead
-    turns = (*standing.shares, value.share)[-LEVEL_TURNS:]
-    margin = standing.part_of_even(LEVEL_MARGIN)
-    return len(turns) == LEVEL_TURNS and all(abs(share - standing.even) <= margin for share in turns)
+    turns = (*facts.shares, value.share)[-LEVEL_TURNS:]
+    margin = facts.part_of_even(LEVEL_MARGIN)
+    return len(turns) == LEVEL_TURNS and all(abs(share - facts.even) <= margin for share in turns)

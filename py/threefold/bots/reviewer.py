@@ -22,14 +22,14 @@ USUAL_LUCK = 100
 TWO = 2
 MOST_PLIES = 40
 """The maximum number of choices in one question."""
-Step = Found | None
+ReviewStep = Found | None
 """None as long as the search is not finished."""
 Shares = tuple[float, ...]
 """Each side's share of the game."""
 
 
 class Reviewer(NamedTuple):
-    choice: Callable[[Seen[Any], Move, Random, int], Iterator[Step]]
+    choice: Callable[[Seen[Any], Move, Random, int], Iterator[ReviewStep]]
     """Compares the move that was made with the others. Yields None every few milliseconds, and the result last. The
     number is how many moves the game has: a review has a fixed amount of work, which a long game divides among more
     moves. It is counted in work, not in time, so that every device finds the same."""
@@ -62,10 +62,10 @@ class ChoiceMade(NamedTuple):
     sides: int = 2
 
 
-def review_choice(game: Game, reviewer: Reviewer, made: ChoiceMade) -> Iterator[Step]:
+def review_choice(game: Game, reviewer: Reviewer, made: ChoiceMade) -> Iterator[ReviewStep]:
     """Yields None while it searches, then what was found about one choice, with luck if `made.before` is given."""
     seen, move, plies, before, sides = made
-    found: Step = None
+    found: ReviewStep = None
     if len(game.rules.moves(seen.state)) == 1:
         found = forced(game, reviewer, made)
     if not found:
@@ -160,7 +160,7 @@ class Reviewing:
             raise ValueError("no such move")
         return ChoiceMade(seen, move, plies, None if whole is None else Whole(self.game.position(whole)), self.sides)
 
-    def _steps(self) -> Iterator[Step]:
+    def _steps(self) -> Iterator[ReviewStep]:
         for made in self.items:
             for step in review_choice(self.game, self.reviewer, made):
                 if step:

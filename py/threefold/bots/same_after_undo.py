@@ -4,16 +4,16 @@ from binascii import crc32
 
 from threefold.bots.seats import Bots, level, plain, plays
 from threefold.core.kernel import Move
-from threefold.core.session import MOST_ANSWERS, Answer, Session
+from threefold.core.session import MOST_ANSWERS, BotAnswer, Session
 
 
-def with_answers(session: Session, bots: Bots, ply: int) -> tuple[Answer, ...]:
+def with_answers(session: Session, bots: Bots, ply: int) -> tuple[BotAnswer, ...]:
     """The session's remembered answers, plus the choices of bots from this ply on."""
     known = {answer[:3]: answer for answer in session.answers}
     for at in range(ply, session.ply):
         seat = session.game.rules.actor(session.states[at])
         if plays(bots, seat):
-            answer = Answer(at, bots[seat], digest(session, at), session.log[at])
+            answer = BotAnswer(at, bots[seat], digest(session, at), session.log[at])
             known.setdefault(answer[:3], answer)
     return tuple(known.values())[-MOST_ANSWERS:]
 

@@ -25,7 +25,7 @@ class Round(NamedTuple):
     """How often a trial of this round counts in a candidate's mean."""
 
 
-class Standing(NamedTuple, Generic[C]):
+class Ranking(NamedTuple, Generic[C]):
     """The results so far."""
 
     ranked: list[tuple[C, float]]
@@ -60,7 +60,7 @@ def successive_halving(
     judge: Judge[D, C],
     pause: int,
     most: float = inf,
-) -> Iterator[Standing[C]]:
+) -> Iterator[Ranking[C]]:
     """Yields the standing after about every `pause` units of work, and once more at the end. No new deal is begun after
     `most` units of work.
 
@@ -99,7 +99,7 @@ def _ranked(everybody: list[Trials[C]]) -> list[Trials[C]]:
     return sorted(everybody, key=lambda trials: (-trials.rounds, -trials.mean))
 
 
-def _standing(everybody: list[Trials[C]], done: float) -> Standing[C]:
+def _standing(everybody: list[Trials[C]], done: float) -> Ranking[C]:
     """During a deal some candidates have one more trial than others; their means can still be compared."""
     ranked: list[tuple[C, float]] = []
     tried = [trials for trials in everybody if trials.count]
@@ -107,4 +107,4 @@ def _standing(everybody: list[Trials[C]], done: float) -> Standing[C]:
         least = min((share for _, share in ranked), default=1.0)
         group = [trials for trials in tried if trials.rounds == rounds]
         ranked += [(trials.candidate, min(trials.mean, least)) for trials in _ranked(group)]
-    return Standing(ranked, done)
+    return Ranking(ranked, done)

@@ -14,7 +14,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from threefold.bots.bot import LEVELS, Bot, Thought
-from threefold.bots.resign_and_tie import PATIENCE, Standing, wishes
+from threefold.bots.resign_and_tie import PATIENCE, GameFacts, wishes
 from threefold.core.game import Game
 from threefold.core.kernel import Seen, State
 from threefold.core.whole_numbers import is_whole
@@ -103,7 +103,7 @@ class Thinking:
 
     def _wishes(self, thought: Thought) -> Json:
         """The share that the bot expects, and whether it resigns, offers a tie or accepts one."""
-        told = wishes(thought, Standing(self.past, self.seats, self.since_offer, self.sides), self.forced)
+        told = wishes(thought, GameFacts(self.past, self.seats, self.since_offer, self.sides), self.forced)
         plain = {
             "share": None if told.share is None else round(told.share, 4),
             "resigns": told.resigns,

@@ -75,7 +75,7 @@ class Number(NamedTuple):
     most: int
 
 
-class Choice(NamedTuple):
+class EditorChoice(NamedTuple):
     """A setting with a few values, one of them selected."""
 
     key: str
@@ -121,7 +121,7 @@ class EditorOf(NamedTuple, Generic[W]):
     numbers: Callable[[W], Sequence[Number]] = lambda state: ()
     number: Callable[[W, str, int], W] = _as_it_is
     """Returns the sketch with a number set, and what follows from it derived (as `fitted` does, except this number)."""
-    choices: Callable[[W], Sequence[Choice]] = lambda state: ()
+    choices: Callable[[W], Sequence[EditorChoice]] = lambda state: ()
     choose: Callable[[W, str, str], W] = _as_it_is
     fitted: Callable[[W], W] = _same
     """Returns the sketch with all fields that are not set by hand derived from the others, so that the position has no

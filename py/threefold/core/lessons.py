@@ -50,7 +50,7 @@ CHECKS: Mapping[str, Check] = {
 }
 
 
-class Step(NamedTuple):
+class LessonStep(NamedTuple):
     """A position, and the tasks to solve there."""
 
     key: str
@@ -80,7 +80,7 @@ class Step(NamedTuple):
 class Course(NamedTuple):
     """All steps of a game's lesson, in order."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     numbers: str
     """The keys of all steps that ever existed, separated by spaces. Devices store solved steps by index in this list,
     so keys may only be appended."""
@@ -89,30 +89,30 @@ class Course(NamedTuple):
     checks: Mapping[str, Check] = {}
     """The game's own checks, by name."""
 
-    def number(self, step: Step) -> int:
+    def number(self, step: LessonStep) -> int:
         """The number by which a device stores that the step is solved."""
         return self.numbers.split().index(step.key)
 
 
-def opened(game: Game, step: Step, names: Sequence[str]) -> Session:
+def opened(game: Game, step: LessonStep, names: Sequence[str]) -> Session:
     """A new session at the start of a step. BadPosition if no game can begin from that state."""
     setup = game.setup(step.options, step.seats, seed=0)
     return Replay(game, setup, step.start).session(names[: step.seats])
 
 
-def stage(step: Step, session: Session) -> int:
+def stage(step: LessonStep, session: Session) -> int:
     """The number of tasks solved so far: one for each choice of the learner, and one for an agreed tie."""
     actor = session.game.rules.actor
     return sum(actor(session.states[ply]) == LEARNER for ply in range(session.ply)) + (session.ending == AGREED_TIE)
 
 
-def done(step: Step, session: Session) -> bool:
+def done(step: LessonStep, session: Session) -> bool:
     if step.tasks:
         return stage(step, session) >= len(step.tasks)
     return session.result is not None and session.result.shares[LEARNER] == 1
 
 
-def agrees(step: Step, session: Session) -> bool:
+def agrees(step: LessonStep, session: Session) -> bool:
     """Whether the current task is to agree on a tie."""
     at = stage(step, session)
     return at < len(step.tasks) and step.tasks[at] == AGREE
@@ -133,7 +133,7 @@ def tried(session: Session, move: Move) -> Try:
     return Try(session.game, session.now, move, session.game.rules.play(session.now, move))
 
 
-def ways(course: Course, step: Step, session: Session) -> tuple[Move, ...]:
+def ways(course: Course, step: LessonStep, session: Session) -> tuple[Move, ...]:
     """The moves that solve the current task; none if there is no task or it is not the learner's turn."""
     at = stage(step, session)
     if at >= len(step.tasks) or session.chooser != LEARNER:
@@ -149,7 +149,7 @@ def amiss(right: Sequence[Move], move: Move) -> Move:
     return tuple(part for part in move if part not in nearest)
 
 
-def answered(step: Step, session: Session) -> Session:
+def answered(step: LessonStep, session: Session) -> Session:
     """The session after the replies of the other seats, up to the learner's next choice, and after the moves of `then`
     if the step is done."""
     read = session.game.read
@@ -161,7 +161,7 @@ def answered(step: Step, session: Session) -> Session:
     return session
 
 
-def why_wrong(course: Course, step: Step, tried: Try) -> str:
+def why_wrong(course: Course, step: LessonStep, tried: Try) -> str:
     """The key of the sentence that tells why a try is wrong."""
     found = (key for task, key in step.wrong if fulfils(course, task, tried))
     return f"{step.key}.{next(found, 'wrong')}"

@@ -28,7 +28,7 @@ HIDDEN = "~"
 """Replaces null in a puzzle's text: a value that the solver does not see."""
 
 
-class Kind(NamedTuple):
+class PuzzleKind(NamedTuple):
     """A kind of task."""
 
     way: str
@@ -47,7 +47,7 @@ class Kind(NamedTuple):
 class Book(NamedTuple):
     """The kinds and themes of a game's puzzles."""
 
-    kinds: Mapping[str, Kind]
+    kinds: Mapping[str, PuzzleKind]
     themes: tuple[str, ...]
     """All themes that its puzzles can have."""
     strict: bool = False
@@ -120,7 +120,7 @@ class Search:
     """A brute-force search with a cache. `start` is the puzzle's starting state, `seat` the seat that has to reach the
     goal."""
 
-    def __init__(self, game: Game, kind: Kind, start: Whole, seat: int) -> None:
+    def __init__(self, game: Game, kind: PuzzleKind, start: Whole, seat: int) -> None:
         self.rules, self.kind, self.start, self.seat = game.rules, kind, start, seat
         self.known: dict[tuple[Whole, int], bool] = {}
 
@@ -142,7 +142,9 @@ class Search:
         return any(each) if own else all(each)
 
 
-def right(game: Game, kind: Kind, start: Whole, state: Whole, within: int, search: Search | None = None) -> list[Move]:
+def right(
+    game: Game, kind: PuzzleKind, start: Whole, state: Whole, within: int, search: Search | None = None
+) -> list[Move]:
     """The moves in `state` that solve the task. `within` is the number of moves left to the solver; for `stop`, to the
     opponent. For `reach`, a `search` of the solver can be passed to reuse its cache."""
     rules = game.rules
@@ -183,7 +185,7 @@ def hardest(game: Game, search: Search, state: Whole, within: int) -> int:
     return min(enumerate(map(ease, game.rules.moves(state))), key=lambda one: one[1])[0]
 
 
-def refutation(game: Game, kind: Kind, search: Search, after: Whole, within: int) -> int | None:
+def refutation(game: Game, kind: PuzzleKind, search: Search, after: Whole, within: int) -> int | None:
     """The index of an answer that refutes a wrong move; None if there is none. `after` is the state after that move;
     `within` is as in `right`, before it. For `reach`, an answer that ends the game is preferred."""
     rules, found = game.rules, None

@@ -16,7 +16,7 @@ Ending = tuple[str, ...]
 tie (saves name it so), or () if they did not."""
 
 
-class Answer(NamedTuple):
+class BotAnswer(NamedTuple):
     """A bot's choice that was undone later. In the same position, the bot makes the same choice again."""
 
     ply: int
@@ -57,7 +57,7 @@ class Session(NamedTuple):
     """The state that the game began from; None if that was `Rules.start`."""
     practice: bool = False
     """Whether an undo has revealed what a player could not know: random draws to come, or hidden cards."""
-    answers: tuple[Answer, ...] = ()
+    answers: tuple[BotAnswer, ...] = ()
     states: tuple[Whole, ...] = ()
     """A cache: the state before the first move, then the one after each move of the log."""
 

@@ -26,7 +26,7 @@ NO_BREAK_SPACE = "\u00a0"
 """Keeps a number in the line of the word before it: of the last word of a name, or the 1 of "Player 1"."""
 
 
-class Step(NamedTuple):
+class EmbeddedStep(NamedTuple):
     """A board with its sentences."""
 
     box: Box
@@ -45,7 +45,7 @@ class Steps(NamedTuple):
     """Boards with their sentences, names filled in; their drawings are shared."""
 
     drawings: tuple[Drawing, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[EmbeddedStep, ...]
 
 
 class MovesSaid(NamedTuple):
@@ -93,11 +93,11 @@ class _Told:
         self.plies, self.history = story.plies, tuple(story.moves)
         self.unbroken = tuple(re.sub(r" (?=\d+$)", NO_BREAK_SPACE, name) for name in session.names)
 
-    def step(self, ply: int, form: str, drawings: Drawings) -> Step:
+    def step(self, ply: int, form: str, drawings: Drawings) -> EmbeddedStep:
         session = self.session.jump(ply)
         scene, board = board_of(session, form, self.highlights, self.history[:ply])
         art = partial(drawing_of, session=session)
-        return Step(
+        return EmbeddedStep(
             box=scene.areas["board"],
             items=tuple(Placed(item.at, drawings.number(item.art, art)) for item in board),
             said=self.said(ply) if ply else self._named(_start(session)),

@@ -9,8 +9,8 @@ from threefold.core.kernel import SEEDS, Move, Seen, Whole
 from threefold.core.puzzles import (
     BadPuzzle,
     Book,
-    Kind,
     Puzzle,
+    PuzzleKind,
     Search,
     answer_to,
     hardest,
@@ -51,7 +51,7 @@ class PuzzleTeacher:
 
     def __init__(self, game: Game, book: Book, puzzle: Puzzle, words: Mapping[str, str], start: Session) -> None:
         self.game, self.puzzle, self.words, self.start = game, puzzle, words, start
-        self.kind: Kind = book.kinds[puzzle.kind]
+        self.kind: PuzzleKind = book.kinds[puzzle.kind]
         self.seat = int(game.rules.actor(puzzle.seen))
         self.said: Said | None = None
         self.tries = 0

@@ -151,7 +151,7 @@ def view_of(game: Game, editor: Editor, now: Sketch, form: str, names: tuple[str
         )
         return SketchPalette(said(one.name), brushes)
 
-    def choice(one: told.Choice) -> SketchChoice:
+    def choice(one: told.EditorChoice) -> SketchChoice:
         values = tuple(SketchValue(key, said(name)) for key, name in one.values)
         return SketchChoice(one.key, said(one.name), values, one.value)
 

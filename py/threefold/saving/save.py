@@ -8,7 +8,7 @@ from threefold.core.highlights import read_highlights, write_highlights
 from threefold.core.kernel import SEEDS, IllegalMove, Whole
 from threefold.core.lines import MOST_LINE_PLIES, MOST_LINES, Guess, Note
 from threefold.core.read_json import read_json
-from threefold.core.session import DIGESTS, MOST_ANSWERS, MOST_LEVELS, Answer, BadPosition, Replay, Session
+from threefold.core.session import DIGESTS, MOST_ANSWERS, MOST_LEVELS, BadPosition, BotAnswer, Replay, Session
 from threefold.core.tree import Regrowth
 from threefold.core.whole_numbers import is_whole
 from threefold.saving.checked_input import (
@@ -177,7 +177,7 @@ def _answers(fields: dict[str, Any]) -> list[Any]:
     return answers
 
 
-def _answer(game: Game, plain: Any) -> Answer:
+def _answer(game: Game, plain: Any) -> BotAnswer:
     match plain:
         case [int(), int(), int(), str(text)] if (
             is_whole(plain[0], MOST_MOVES)
@@ -185,7 +185,7 @@ def _answer(game: Game, plain: Any) -> Answer:
             and is_whole(plain[2], DIGESTS)
             and len(text) <= LONGEST_MOVE
         ):
-            return Answer(plain[0], plain[1], plain[2], game.read(text))
+            return BotAnswer(plain[0], plain[1], plain[2], game.read(text))
     raise BadSave("save.damaged")
 
 

@@ -16,8 +16,8 @@ from threefold.core.puzzles import (
     MOST_ANSWERS,
     NONE,
     Book,
-    Kind,
     Puzzle,
+    PuzzleKind,
     Search,
     going_on,
     hardest,
@@ -125,7 +125,7 @@ def finished(game: Game, book: Book, maker: Maker, draft: Draft) -> Puzzle | Non
     return Puzzle(draft.kind, draft.within, rating, themes, replies, line, seen)
 
 
-def is_only_way(game: Game, kind: Kind, start: Any, within: int, line: tuple[str, ...]) -> bool:
+def is_only_way(game: Game, kind: PuzzleKind, start: Any, within: int, line: tuple[str, ...]) -> bool:
     """Whether every move of the solver in this line is the only right one."""
     state, seat = start, game.rules.actor(start)
     for move in map(game.read, line):
@@ -137,7 +137,7 @@ def is_only_way(game: Game, kind: Kind, start: Any, within: int, line: tuple[str
     return True
 
 
-def answers(game: Game, kind: Kind, draft: Draft) -> tuple[str, tuple[str, ...]]:
+def answers(game: Game, kind: PuzzleKind, draft: Draft) -> tuple[str, tuple[str, ...]]:
     """Returns the answers to all first moves, one letter for each, and the line that is shown as the solution."""
     rules, state, start = game.rules, draft.state, draft.state
     seat = rules.actor(state)
@@ -165,7 +165,7 @@ def answers(game: Game, kind: Kind, draft: Draft) -> tuple[str, tuple[str, ...]]
     return letters.rstrip(NONE), tuple(line)
 
 
-def played_on(game: Game, kind: Kind, search: Search, state: Any, within: int) -> list[str]:
+def played_on(game: Game, kind: PuzzleKind, search: Search, state: Any, within: int) -> list[str]:
     """Continues the solution until its aim is met: each time the hardest answer, then the first move that still solves
     the puzzle."""
     rules, line = game.rules, []

@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator, Iterator
 from functools import partial
 from random import Random
 
-from threefold.bots.reviewer import Reviewer, Step
+from threefold.bots.reviewer import Reviewer, ReviewStep
 from threefold.core.judgements import Claim, Found, distance_claims
 from threefold.core.kernel import Move, Seen
 from threefold.games.doh.bot.bot import RULES, SLICE, Choice
@@ -18,7 +18,7 @@ SOLVERS: dict[bool, Solver] = {}
 """A solver for each value of `stuck_loses`, kept because the positions of a game share most of their search."""
 
 
-def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[Step]:
+def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[ReviewStep]:
     state = seen.state
     solver = _solver(state)
     choices = {one: Choice(state, one) for one in RULES.moves(state)}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from threefold.core.lessons import Check, Course, Step, Try
+from threefold.core.lessons import Check, Course, LessonStep, Try
 from threefold.games.doh.rules.rules import (
     GRID,
     IMAGINARY_FIELD,
@@ -68,11 +68,11 @@ CHECKS: Mapping[str, Check] = {
 
 COURSE = Course(
     steps=(
-        Step("first", at(), ("any",), section=TURN),
-        Step("line", at("c3:M d3:M c4:L d2:S"), ("wins",), (("not has M", "size"),), section=AIM),
-        Step("tree", at("c3:L d3:S"), ("makes LM",), (("not has M", "size"), ("makes SM", "nest")), section=TURN),
-        Step("seen", at("b3:S c3:LM d3:S"), ("wins",), section=TURN),
-        Step(
+        LessonStep("first", at(), ("any",), section=TURN),
+        LessonStep("line", at("c3:M d3:M c4:L d2:S"), ("wins",), (("not has M", "size"),), section=AIM),
+        LessonStep("tree", at("c3:L d3:S"), ("makes LM",), (("not has M", "size"), ("makes SM", "nest")), section=TURN),
+        LessonStep("seen", at("b3:S c3:LM d3:S"), ("wins",), section=TURN),
+        LessonStep(
             "nest",
             at("c3:L d4:S"),
             ("makes SM", "makes SML"),
@@ -80,19 +80,19 @@ COURSE = Course(
             replies=("Lb2",),
             section=TURN,
         ),
-        Step("fits", at("c3:L d3:M c4:LM"), ("has S & not alone",), (("not has S", "size"),), section=FORBIDDEN),
-        Step("safe", at("c3:M d3:L"), ("safe",), section=AIM),
-        Step("grid", at("c3:L d4:S"), ("decided",), (("not alone", "stack"),), section=BOARD),
-        Step("fixed", at(width=GRID), ("any",), options={"board": "fixed"}, section=BOARD),
-        Step(
+        LessonStep("fits", at("c3:L d3:M c4:LM"), ("has S & not alone",), (("not has S", "size"),), section=FORBIDDEN),
+        LessonStep("safe", at("c3:M d3:L"), ("safe",), section=AIM),
+        LessonStep("grid", at("c3:L d4:S"), ("decided",), (("not alone", "stack"),), section=BOARD),
+        LessonStep("fixed", at(width=GRID), ("any",), options={"board": "fixed"}, section=BOARD),
+        LessonStep(
             "stuck",
             at("b2:M c2:ML d2:S b3:S c3:LM d3:ML b4:ML c4:S", stuck_loses=True),
             ("roomy",),
             options={"stuck": "loses"},
             section=END,
         ),
-        Step("tie", at("b3:M c3:SML d3:S b4:LMS d4:LM b5:S c5:L d5:SM"), ("wins",), section=END),
-        Step("win", at(), section=AIM),
+        LessonStep("tie", at("b3:M c3:SML d3:S b4:LMS d4:LM b5:S c5:L d5:SM"), ("wins",), section=END),
+        LessonStep("win", at(), section=AIM),
     ),
     numbers="first line tree seen nest fits safe grid fixed stuck tie win",
     checks=CHECKS,

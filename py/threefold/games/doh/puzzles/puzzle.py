@@ -1,6 +1,6 @@
 """The kinds and themes of the puzzles of Tic Tac Doh!. Their sentences are in en.py and de.py."""
 
-from threefold.core.puzzles import Book, Kind
+from threefold.core.puzzles import Book, PuzzleKind
 from threefold.games.doh.rules.rules import Doh, State
 
 RULES = Doh()
@@ -12,9 +12,9 @@ def _won(_: State, now: State, seat: int) -> bool:
 
 BOOK = Book(
     kinds={
-        "win": Kind("reach", _won),
-        "save": Kind("stop", _won),
-        "tie": Kind("stop", _won),
+        "win": PuzzleKind("reach", _won),
+        "save": PuzzleKind("stop", _won),
+        "tie": PuzzleKind("stop", _won),
     },
     themes=("one", "two", "three", "four", "tree", "nest", "alone", "safe", "open", "last"),
 )

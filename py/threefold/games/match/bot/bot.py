@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from random import Random
 
 from threefold.bots.bot import Thought, Value
-from threefold.bots.sampling import Standing
+from threefold.bots.sampling import Ranking
 from threefold.core.chance import mixed
 from threefold.core.kernel import Move, Seen
 from threefold.core.message import Message
@@ -41,7 +41,7 @@ class MatchBot:
         if max(glanced)[0] > FINISHED / 2:
             wins = wins_at_once(round_of(seen.state))
             choice = first if first in wins or not wins else wins[0]
-            yield _thought(seen.state, names, Standing([(choice, 1.0)], 1.0))
+            yield _thought(seen.state, names, Ranking([(choice, 1.0)], 1.0))
             return
         yield Thought(names[first], done=0.0, dead=_dead(seen.state))
         for standing in _search(seen, rng):
@@ -80,10 +80,10 @@ def _glanced(seen: Seen[State], sight: Sight, rng: Random) -> list[tuple[float, 
     return glance(now, rng, Perception(sight.others_lines, frozenset(overlooked)))
 
 
-def _wins_first(standing: Standing[int], wins: list[int]) -> Standing[int]:
+def _wins_first(standing: Ranking[int], wins: list[int]) -> Ranking[int]:
     """A card that finishes a line comes before a Double Play that only leads to one: that win is the plain one."""
     others = [one for one in standing.ranked if one[0] not in wins]
-    return Standing([*((choice, 1.0) for choice in wins), *others], standing.done)
+    return Ranking([*((choice, 1.0) for choice in wins), *others], standing.done)
 
 
 def _dead(state: State) -> bool | None:
@@ -91,14 +91,14 @@ def _dead(state: State) -> bool | None:
     return False if state.goal > 1 else None
 
 
-def _thought(state: State, names: dict[int, Move], standing: Standing[int]) -> Thought:
+def _thought(state: State, names: dict[int, Move], standing: Ranking[int]) -> Thought:
     """The search's shares of the round as a thought, with shares of the game."""
     lost, won = stake(state, state.mover % SIDES)
     values = tuple((names[choice], Value(lost + share * (won - lost))) for choice, share in standing.ranked)
     return Thought(values[0][0], values, standing.done, dead=_dead(state), stake=(lost, won))
 
 
-def _search(seen: Seen[State], rng: Random) -> Iterator[Standing[int]]:
+def _search(seen: Seen[State], rng: Random) -> Iterator[Ranking[int]]:
     state = seen.state
     now = round_of(state)
     hidden = Hidden(unseen(state, now.mover), cards_for_new_pile(state))

@@ -8,8 +8,8 @@ from math import sqrt
 from random import Random
 from typing import TypeVar
 
-from threefold.bots.reviewer import Reviewer, Shares, Step, effort
-from threefold.bots.sampling import Standing
+from threefold.bots.reviewer import Reviewer, ReviewStep, Shares, effort
+from threefold.bots.sampling import Ranking
 from threefold.core.chance import below, mixed
 from threefold.core.judgements import SLIP, Claim, Found
 from threefold.core.kernel import SEEDS, Move, Seen
@@ -70,7 +70,7 @@ class Comparison(Tree):
         return super().guess((self.count - 1) // 2)
 
 
-def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[Step]:
+def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[ReviewStep]:
     state = seen.state
     lost, won = stake(state, RULES.actor(state) % SIDES)
     part = max(LEAST, effort(plies, USUAL))
@@ -94,7 +94,7 @@ def _of_the_game(found: Found, lost: float, won: float) -> Found:
     return found._replace(share=best, played=played, second=second, claims=claims, why=why)
 
 
-def _of_the_round(seen: Seen[State], move: Move, rng: Random, part: float) -> Iterator[Step]:
+def _of_the_round(seen: Seen[State], move: Move, rng: Random, part: float) -> Iterator[ReviewStep]:
     names = {choice_of(one): one for one in RULES.moves(seen.state)}
     played = choice_of(move)
     guess = RULES.fill(seen, Random(3))
@@ -106,7 +106,7 @@ def _of_the_round(seen: Seen[State], move: Move, rng: Random, part: float) -> It
     if seen.state.goal > 1:
         best, share = yield from _tree(seen, rng, Comparison).best(round(TRIPS * part))
     else:
-        standing: Standing[int] | None = None
+        standing: Ranking[int] | None = None
         for step in _tree(seen, rng, Tree).search(round(TRIPS * part), PAUSE):
             standing = step
             yield None
@@ -126,7 +126,7 @@ def _of_the_round(seen: Seen[State], move: Move, rng: Random, part: float) -> It
 
 def _won(
     seen: Seen[State], move: Move, wins: Move, *, same: bool, names: dict[int, Move], rng: Random, part: float
-) -> Iterator[Step]:
+) -> Iterator[ReviewStep]:
     """The result for a choice where the seat can win at once; `same`: the move that was made wins at once, too."""
     if same or len(names) == 1:
         yield Found(move, 1.0, 1.0, 1.0, False, (), (), (), 0.0)

@@ -11,7 +11,7 @@ from math import exp, sqrt
 from random import Random
 from typing import NamedTuple
 
-from threefold.bots.sampling import Standing
+from threefold.bots.sampling import Ranking
 from threefold.core.chance import below, mixed
 from threefold.core.kernel import Seen
 from threefold.games.match.bot.compact import (
@@ -196,7 +196,7 @@ class Tree:
         self.shares: dict[int, float] = {}
         judge.forget()
 
-    def search(self, trips: int, pause: int) -> Iterator[Standing[int]]:
+    def search(self, trips: int, pause: int) -> Iterator[Ranking[int]]:
         """Yields the standing after every `pause` trips and at the end. Stops early when the trips left cannot change
         which choice is tried most."""
         trips = trips if len(self.first) > 1 else min(trips, MOST_TRIPS_IF_FORCED)
@@ -276,10 +276,10 @@ class Tree:
             share = self.shares[faces] = found / max(1, self.all_unseen)
         return share
 
-    def standing(self, done: float) -> Standing[int]:
+    def standing(self, done: float) -> Ranking[int]:
         """The root's choices with their means, the most tried first; one that was tried less is never worth more."""
         ranked, least = list[tuple[int, float]](), 1.0
         for edge in sorted(self.first, key=lambda edge: (-edge.tried, -edge.mean)):
             least = min(least, edge.mean)
             ranked.append((edge.choice, least))
-        return Standing(ranked, done)
+        return Ranking(ranked, done)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from threefold.core.chance import below, mixed
-from threefold.core.editor import Choice, Count, EditorOf, Number, Why, in_frame, mirror, moved, rotate
+from threefold.core.editor import Count, EditorChoice, EditorOf, Number, Why, in_frame, mirror, moved, rotate
 from threefold.core.kernel import SEEDS
 from threefold.core.message import Message, people
 from threefold.games.match.editor.pictures import KEYS, palettes, sheets
@@ -172,7 +172,7 @@ def number(state: State, key: str, value: int) -> State:
     return fitted(state._replace(points=(one, value) if key == "points:1" else (value, two)))
 
 
-def choices(state: State) -> tuple[Choice, ...]:
+def choices(state: State) -> tuple[EditorChoice, ...]:
     phases = [phase for phase in PHASES if phase == state.phase or phase in ("turn", "first", "second")]
     if state.seats > SIDES and "target" not in phases:
         phases.append("target")
@@ -183,9 +183,9 @@ def choices(state: State) -> tuple[Choice, ...]:
     signs = tuple((sign, Message("match.number", {"count": sign})) for sign in SYMBOLS)
     whose = Message("match.setup.sign", {"people": people(side(state, 0))})
     return (
-        Choice("phase", Message("match.setup.phase"), told, state.phase),
-        Choice("dealer", Message("match.setup.dealer"), dealers, str(state.dealer)),
-        Choice("sign", whose, signs, state.signs[0]),
+        EditorChoice("phase", Message("match.setup.phase"), told, state.phase),
+        EditorChoice("dealer", Message("match.setup.dealer"), dealers, str(state.dealer)),
+        EditorChoice("sign", whose, signs, state.signs[0]),
     )
 
 

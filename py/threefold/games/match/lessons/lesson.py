@@ -6,7 +6,7 @@ from itertools import chain
 from typing import Any
 
 from threefold.core.kernel import Move
-from threefold.core.lessons import LEARNER, Check, Course, Step, Try
+from threefold.core.lessons import LEARNER, Check, Course, LessonStep, Try
 from threefold.core.message import Message
 from threefold.games.match.rules.deck import ACTIONS, DECK, PLACE, SQUARES
 from threefold.games.match.rules.state import SEAT_NAMES, State
@@ -93,7 +93,7 @@ def place(move: Move) -> str | Message:
 
 COURSE = Course(
     steps=(
-        Step(
+        LessonStep(
             "cover",
             at("b2:Xr", "Xg Or Xb Oy", THEIRS),
             ("empty", "to b2"),
@@ -101,8 +101,8 @@ COURSE = Course(
             replies=("Og-c3", "Og-a1"),
             section=TURN,
         ),
-        Step("line", at("a1:Xr b1:Xr b2:Og", "Xr Xg Ob Oy", THEIRS), ("wins",), NO_LINE, section=AIM),
-        Step(
+        LessonStep("line", at("a1:Xr b1:Xr b2:Og", "Xr Xg Ob Oy", THEIRS), ("wins",), NO_LINE, section=AIM),
+        LessonStep(
             "over",
             at("a1:Xr b1:Xr c1:Or b2:Og", "Xr Xg Ob Oy", THEIRS, turns=LAST_TURN, dealer=LEARNER),
             ("wins",),
@@ -110,13 +110,13 @@ COURSE = Course(
             section=TURN,
             also=(END, OPTIONS),
         ),
-        Step(
+        LessonStep(
             "theirs",
             at("a1:Or b1:Or b2:Xg", "Or Xb Ob Xy", THEIRS),
             ("not ends",),
             section=SIDES,
         ),
-        Step(
+        LessonStep(
             "flip",
             at("a1:Or b1:Or b2:Xg", "flip Or Xb Xy", THEIRS),
             ("is flip", "wins"),
@@ -124,15 +124,15 @@ COURSE = Course(
             replies=("Xb-a3", "Xy-a3"),
             section=ACTING,
         ),
-        Step(
+        LessonStep(
             "double",
             at("a1:Xr b2:Og", "double Xr Xr Oy", THEIRS),
             ("is double", "leads", "wins"),
             (("in turn", "single"), ("in first", "apart")),
             section=ACTING,
         ),
-        Step("wipe", at("b2:Xr a1:Ob", "wipe Xr Xg Oy", THEIRS), ("is wipe",), section=ACTING),
-        Step(
+        LessonStep("wipe", at("b2:Xr a1:Ob", "wipe Xr Xg Oy", THEIRS), ("is wipe",), section=ACTING),
+        LessonStep(
             "partner",
             at("b2:Xr a1:Ob", "wipe Xr Xg Oy", THEIRS, "Xg Xb Og Oy", "Or Oy Xg Xy"),
             ("is wipe", "one B D"),
@@ -140,9 +140,9 @@ COURSE = Course(
             seats=4,
             section=SIDES,
         ),
-        Step("discard", at(BARREN, "Xr Xr double double", "Xb Xy Ob Oy"), ("any",), section=STUCK),
-        Step("pile", at(HIGH, "Xg Or Ob Oy", THEIRS, top="", gone=GONE), ("not empty",), section=PILES),
-        Step(
+        LessonStep("discard", at(BARREN, "Xr Xr double double", "Xb Xy Ob Oy"), ("any",), section=STUCK),
+        LessonStep("pile", at(HIGH, "Xg Or Ob Oy", THEIRS, top="", gone=GONE), ("not empty",), section=PILES),
+        LessonStep(
             "five",
             at("a1:Xr b1:Xr b2:Og", "Xr Xg Ob Oy", THEIRS, goal=5, number=4, points=(2, 1), limit=0, turns=LIMIT),
             ("ends", "is deal"),
@@ -151,7 +151,7 @@ COURSE = Course(
             section=END,
             also=(OPTIONS,),
         ),
-        Step("win", at("a1:Xr b2:Xg c3:Ob", "Xr Xr Xg Xb", "Oy Oy Og Ob", top="Xr Xg Xg Xb"), section=END),
+        LessonStep("win", at("a1:Xr b2:Xg c3:Ob", "Xr Xr Xg Xb", "Oy Oy Og Ob", top="Xr Xg Xg Xb"), section=END),
     ),
     numbers="place cover line over theirs flip double wipe partner discard five win pile",
     checks=CHECKS,

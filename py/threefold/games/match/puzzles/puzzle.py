@@ -1,6 +1,6 @@
 """The kinds and themes of Tic-Tac-Match's puzzles. Their sentences are in en.py and de.py."""
 
-from threefold.core.puzzles import Book, Kind
+from threefold.core.puzzles import Book, PuzzleKind
 from threefold.games.match.rules.deck import COPIES_OF_A_FACE, FITS, LINES
 from threefold.games.match.rules.state import State
 
@@ -34,9 +34,9 @@ def _lying(state: State, seat: int, face: str) -> int:
     return sum(cards.count(face) for cards in (state.tops, *state.under, state.hands[seat], state.discards))
 
 
-THIS_TURN = Kind("reach", _won, _turn_over, alone=True)
+THIS_TURN = PuzzleKind("reach", _won, _turn_over, alone=True)
 BOOK = Book(
-    kinds={"win": THIS_TURN, "double": THIS_TURN, "safe": Kind("most", _won, value=_safe)},
+    kinds={"win": THIS_TURN, "double": THIS_TURN, "safe": PuzzleKind("most", _won, value=_safe)},
     themes=("double", "single", "flip", "cover", "guard"),
     strict=True,
 )

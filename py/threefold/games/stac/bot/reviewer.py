@@ -4,7 +4,7 @@ from collections.abc import Generator, Iterator
 from random import Random
 
 from threefold.bots.bot import Thought
-from threefold.bots.reviewer import Reviewer, Step, compared
+from threefold.bots.reviewer import Reviewer, ReviewStep, compared
 from threefold.core.judgements import MISTAKE, SLIP, Claim
 from threefold.core.kernel import Move, Seen
 from threefold.games.stac.bot.bot import BOT
@@ -23,7 +23,7 @@ ANSWER = Sight(40, 400, forced=0)
 LONGEST_LINE = 12
 
 
-def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[Step]:
+def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[ReviewStep]:
     state = seen.state
     sight = Sight(40, max(LEAST, min(MOST, POSITIONS // max(1, plies))))
     thought = yield from _last(judged(state, move, rng, sight))

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from threefold.core.lessons import AGREE, Check, Course, Step, Try
+from threefold.core.lessons import AGREE, Check, Course, LessonStep, Try
 from threefold.games.stac.rules.rules import CARRY, CLAIMED, DOUBLE, NAMES, PLACE, WALK, Position, Stac, State, claims
 
 BOARD, TURN, CLAIMING, END, OPTIONS = range(5)
@@ -58,30 +58,30 @@ WALKED = ("not carries", "walked")
 
 COURSE = Course(
     steps=(
-        Step("move", at(FULL, "a1", "e5"), ("any",), show="-b1", section=TURN, also=(BOARD,)),
-        Step("carry", at(FULL, "c3", "e5"), ("carries", "any"), (WALKED,), replies=("-e4",), section=TURN),
-        Step(
+        LessonStep("move", at(FULL, "a1", "e5"), ("any",), show="-b1", section=TURN, also=(BOARD,)),
+        LessonStep("carry", at(FULL, "c3", "e5"), ("carries", "any"), (WALKED,), replies=("-e4",), section=TURN),
+        LessonStep(
             "claim",
             at("11111 11111 11111 11111 10211", "a1", "e5"),
             ("claims",),
             (WALKED, ("pairs", "pair")),
             section=CLAIMING,
         ),
-        Step(
+        LessonStep(
             "pass",
             at("11111 11111 11111 01111 1B200", "a1", "e5"),
             ("claims",),
             (WALKED, ("pairs", "pair")),
             section=TURN,
         ),
-        Step(
+        LessonStep(
             "beyond",
             at("11111 11111 11111 11111 1100B", "a1", "c1"),
             ("to e1",),
             (("to d1", "short"), ("carries", "carried")),
             section=TURN,
         ),
-        Step(
+        LessonStep(
             "rest",
             at("11111 11111 11111 11121 10111", "a1", "e5"),
             ("carries & to b1", "any"),
@@ -89,21 +89,23 @@ COURSE = Course(
             replies=("-e4",),
             section=TURN,
         ),
-        Step("bar", at("11111 11111 02111 11111 11111", "d5", "e3"), ("safe",), (("pairs", "gift"),), section=CLAIMING),
-        Step(
+        LessonStep(
+            "bar", at("11111 11111 02111 11111 11111", "d5", "e3"), ("safe",), (("pairs", "gift"),), section=CLAIMING
+        ),
+        LessonStep(
             "tie",
             after(at(FULL, "a1", "e5"), "b1", "d5", "c1", "e5", "b1", "d5", "c1", "e5"),
             ("not ends",),
             section=OPTIONS,
         ),
-        Step(
+        LessonStep(
             "quiet",
             at("11111 11211 10111 11111 11111", "c3", "e1", QUIET - 1),
             ("not ends",),
             (WALKED,),
             section=OPTIONS,
         ),
-        Step(
+        LessonStep(
             "agree",
             at("A0100 0200A 00B20 BB000 00A02", "a2", "d4", QUIET - 2, limits=False),
             ("any", "to a2", AGREE),
@@ -113,14 +115,14 @@ COURSE = Course(
             section=END,
             also=(OPTIONS,),
         ),
-        Step(
+        LessonStep(
             "settled",
             at("00A0B 0B020 00A20 02002 1A001", "a1", "c4"),
             ("wins",),
             (WALKED,),
             section=END,
         ),
-        Step("win", at("10110 1A011 01A10 2111B 00111", "b4", "b1"), section=END),
+        LessonStep("win", at("10110 1A011 01A10 2111B 00111", "b4", "b1"), section=END),
     ),
     numbers="move carry claim leave pass beyond rest bar tie quiet settled win agree",
     checks=CHECKS,

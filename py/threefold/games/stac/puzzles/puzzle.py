@@ -1,6 +1,6 @@
 """The kinds and themes of Stac's puzzles. Their sentences are in en.py and de.py."""
 
-from threefold.core.puzzles import Book, Kind
+from threefold.core.puzzles import Book, PuzzleKind
 from threefold.games.stac.rules.rules import Stac, State, claims
 
 RULES = Stac()
@@ -22,10 +22,10 @@ def _they_claimed(start: State, now: State) -> bool:
 
 BOOK = Book(
     kinds={
-        "win": Kind("reach", _won),
-        "claim": Kind("reach", _claimed, _they_claimed),
-        "stop": Kind("stop", _claimed, _they_claimed),
-        "hold": Kind("stop", _won),
+        "win": PuzzleKind("reach", _won),
+        "claim": PuzzleKind("reach", _claimed, _they_claimed),
+        "stop": PuzzleKind("stop", _claimed, _they_claimed),
+        "hold": PuzzleKind("stop", _won),
     },
     themes=("one", "two", "three", "carry", "walk", "pair", "block", "fourth", "alone"),
 )

@@ -4,7 +4,7 @@ from collections.abc import Generator, Iterator
 from random import Random
 
 from threefold.bots.bot import Thought, Value
-from threefold.bots.sampling import Standing, successive_halving
+from threefold.bots.sampling import Ranking, successive_halving
 from threefold.core.chance import mixed
 from threefold.core.kernel import Seen
 from threefold.core.message import Message
@@ -103,7 +103,7 @@ def _thoughts(state: State, table: Table, plays: list[int], rng: Random) -> Iter
         yield thought
 
 
-def _thought(table: Table, standing: Standing[int]) -> Thought:
+def _thought(table: Table, standing: Ranking[int]) -> Thought:
     """The thought with the values so far, where a play that wins at once is proven."""
     points = table.scores[table.turn]
     values = [
@@ -113,7 +113,7 @@ def _thought(table: Table, standing: Standing[int]) -> Thought:
     return Thought(values[0][0], tuple(values), standing.done)
 
 
-def _search(state: State, table: Table, plays: list[int], rng: Random) -> Iterator[Standing[int]]:
+def _search(state: State, table: Table, plays: list[int], rng: Random) -> Iterator[Ranking[int]]:
     tiles = unseen(state)
     two = table.seats == 2
 

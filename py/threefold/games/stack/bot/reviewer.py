@@ -5,8 +5,8 @@ from random import Random
 from typing import TypeVar
 
 from threefold.bots.bot import Thought
-from threefold.bots.reviewer import TWO, Reviewer, Shares, Step, compared, effort
-from threefold.bots.sampling import Round, Standing, successive_halving
+from threefold.bots.reviewer import TWO, Reviewer, ReviewStep, Shares, compared, effort
+from threefold.bots.sampling import Ranking, Round, successive_halving
 from threefold.core.chance import mixed
 from threefold.core.judgements import MISTAKE, SLIP, Claim, Found, Sides
 from threefold.core.kernel import Move, Seen
@@ -36,7 +36,7 @@ FIRST = 0.5
 """The share of the work after which only the final plays are searched."""
 
 
-def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[Step]:
+def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[ReviewStep]:
     state = seen.state
     if state.seats > TWO:
         found = yield from _among_more(state, move, rng, int(CROWD_MOST * effort(plies, CROWD_USUAL)))
@@ -99,7 +99,7 @@ def _among_more(state: State, move: Move, rng: Random, most: int) -> Generator[N
                 work += took
     means = {move_of(play): tuple(share / deals for share in sums[play]) for play in staying}
     ranked = sorted(((play, sums[play][seat] / deals) for play in staying), key=lambda one: -one[1])
-    found = compared(_thought(table, Standing(ranked, 1.0)), move)
+    found = compared(_thought(table, Ranking(ranked, 1.0)), move)
     return found._replace(sides=Sides(means[found.best], means[move], (0.0,) * table.seats))
 
 

@@ -5,7 +5,7 @@ from itertools import islice
 
 from threefold.core.chance import shuffled
 from threefold.core.kernel import Move
-from threefold.core.lessons import Check, Course, Step, Try
+from threefold.core.lessons import Check, Course, LessonStep, Try
 from threefold.games.stack.rules.rules import DECK, HAND, NOWHERE, SQUARES, Stack, State, Whole
 
 TILES, TURN, SCORING, STACKING, END, OPTIONS = range(6)
@@ -63,39 +63,39 @@ OF_THREE = "SW3a3 TW1b1 XB3c3 DW1c2 SK4a2 XK4c1 XK1b3 XB5a1 XW1b2"
 
 COURSE = Course(
     steps=(
-        Step("place", played("CR1 SB2 TY3", "DK4 XW5 CB1"), ("any",), section=TURN, also=(TILES,)),
-        Step(
+        LessonStep("place", played("CR1 SB2 TY3", "DK4 XW5 CB1"), ("any",), section=TURN, also=(TILES,)),
+        LessonStep(
             "shape",
             played("CR1 CY3 TK5", "CB2 DK4 XW5", "DW2", "CR1a1 CB2b1"),
             ("is CY3 c1",),
             (("gains 1", "wild"), ("to c1", "tile")),
             section=SCORING,
         ),
-        Step(
+        LessonStep(
             "number",
             played("SB3 DK3 TW5", "CR3 XY1 SK2", "TB1", "SB3a3 CR3b3"),
             ("is DK3 c3",),
             (("gains 1", "wild"), ("to c3", "tile")),
             section=SCORING,
         ),
-        Step(
+        LessonStep(
             "two",
             played("CR1 CR5 TR3", "CR4 DY2 XW5", "SB2", "CR1a1 CR4b1"),
             ("gains 2",),
             (("gains 1", "one"),),
             section=SCORING,
         ),
-        Step("wild", played("CR1 CB3 TK5", "DK4 XY2 SW1", "SY2", "CR1a1 DK4c2"), ("gains 1",), section=SCORING),
-        Step(
+        LessonStep("wild", played("CR1 CB3 TK5", "DK4 XY2 SW1", "SY2", "CR1a1 DK4c2"), ("gains 1",), section=SCORING),
+        LessonStep(
             "lines",
             played("CR1 CY3 CK5", "CB2 DW4 XW5", "TB1 SY2 SR5", "CR1a1 CB2b1 CY3a3 DW4c2"),
             ("gains 2",),
             (("to c1", "tile"), ("gains 1", "one")),
             section=SCORING,
         ),
-        Step("cover", shuffled_with(1, FULL), ("any",), section=STACKING),
-        Step("again", shuffled_with(1, FULL), ("gains 1",), section=STACKING),
-        Step(
+        LessonStep("cover", shuffled_with(1, FULL), ("any",), section=STACKING),
+        LessonStep("again", shuffled_with(1, FULL), ("gains 1",), section=STACKING),
+        LessonStep(
             "three",
             shuffled_with(298, OF_THREE, seats=3),
             ("gains 1",),
@@ -103,15 +103,15 @@ COURSE = Course(
             section=STACKING,
             seats=3,
         ),
-        Step(
+        LessonStep(
             "always",
             played("CR1 CB3 TW5", "DK4 XY2 SW1", "SY2", "CR1a1 DK4b2", always_wild=True),
             ("gains 1",),
             options={"centre": "always"},
             section=OPTIONS,
         ),
-        Step("last", last_tile(), ("wins",), section=END),
-        Step(
+        LessonStep("last", last_tile(), ("wins",), section=END),
+        LessonStep(
             "win",
             shuffled_with(2, "DR1b1 CB1a2 SW1c2 CW2c3 XW2a1 DK5a3"),
             section=END,

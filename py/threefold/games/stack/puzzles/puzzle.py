@@ -1,6 +1,6 @@
 """The kinds and themes of Tic-Tac-Stack's puzzles. Their sentences are in en.py and de.py."""
 
-from threefold.core.puzzles import Book, Kind
+from threefold.core.puzzles import Book, PuzzleKind
 from threefold.games.stack.rules.rules import POINTS_TO_WIN, Stack, State
 
 RULES = Stack()
@@ -29,10 +29,10 @@ def _answered(start: State, now: State) -> bool:
 
 BOOK = Book(
     kinds={
-        "win": Kind("reach", _won),
-        "stop": Kind("stop", _won, _answered),
-        "most": Kind("most", value=_gained),
-        "lead": Kind("most", value=_lead),
+        "win": PuzzleKind("reach", _won),
+        "stop": PuzzleKind("stop", _won, _answered),
+        "most": PuzzleKind("most", value=_gained),
+        "lead": PuzzleKind("most", value=_lead),
     },
     themes=("lines", "traits", "centre", "wild", "cover", "quiet"),
 )

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 from threefold.bots.bot import Thought
-from threefold.bots.reviewer import Reviewer, Shares, Step, compared, effort
+from threefold.bots.reviewer import Reviewer, ReviewStep, Shares, compared, effort
 from threefold.core.chance import mixed
 from threefold.core.judgements import SLIP
 from threefold.core.kernel import Move, Seen
@@ -24,7 +24,7 @@ USUAL = 200
 """In a game of at most this many moves each move gets all DEALS."""
 
 
-def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[Step]:
+def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[ReviewStep]:
     deals = max(LEAST, int(DEALS * effort(plies, USUAL)))
     thought: Thought | None = None
     for step in Thinking(seen, rng, Effort("learned", deals), True).thoughts():

@@ -1,6 +1,6 @@
 """The stage of the turn in a sketch of Tic-Tac-Tics: the beginning of a turn, or a choice within it."""
 
-from threefold.core.editor import Choice
+from threefold.core.editor import EditorChoice
 from threefold.core.kernel import Move
 from threefold.core.message import Message
 from threefold.games.tactics.rules.deck import COURT, TEN, in_order, shown
@@ -69,11 +69,11 @@ def _announced(state: State) -> tuple[int, list[Move]]:
     return len(top) - 1, [move for move in Tactics().moves(before) if move[0] == top[0] and len(move) > 1]
 
 
-def choices(state: State) -> tuple[Choice, ...]:
+def choices(state: State) -> tuple[EditorChoice, ...]:
     if state.stage == "over":
         return ()
     stages = tuple((stage, Message(f"tactics.setup.stage.{stage}")) for stage in STAGES)
-    stage = Choice("stage", Message("tactics.setup.stage"), stages, state.stage)
+    stage = EditorChoice("stage", Message("tactics.setup.stage"), stages, state.stage)
     if state.stage != "answer" or not state.special:
         return (stage,)
     every = _announced(state._replace(special=(), tens=0))[1]
@@ -83,7 +83,7 @@ def choices(state: State) -> tuple[Choice, ...]:
     if state.special not in legal:
         legal = [state.special, *legal]
     told = tuple((" ".join(move), _told(state, move)) for move in legal)
-    return stage, Choice("special", Message("tactics.setup.special"), told, " ".join(state.special))
+    return stage, EditorChoice("special", Message("tactics.setup.special"), told, " ".join(state.special))
 
 
 def _told(state: State, move: Move) -> Message:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from threefold.core.kernel import Move
-from threefold.core.lessons import AGREE, LEARNER, Check, Course, Step, Try
+from threefold.core.lessons import AGREE, LEARNER, Check, Course, LessonStep, Try
 from threefold.core.message import Message
 from threefold.games.tactics.rules.deck import DECK, in_order, shown
 from threefold.games.tactics.rules.squares import EMPTY, PLACE, START, exchanged
@@ -84,10 +84,12 @@ def place(move: Move) -> Message:
 
 COURSE = Course(
     steps=(
-        Step("transfer", at("2h 5c"), ("one m2 m5",), (IDLE, ("switches", "switch")), section=MELDS, also=(BOARDS,)),
-        Step("switch", at("3h 7c"), ("switches",), (IDLE,), section=MELDS),
-        Step("ten", at("4h Ts"), ("to m4",), (IDLE, ("switches", "switch")), section=MELDS),
-        Step(
+        LessonStep(
+            "transfer", at("2h 5c"), ("one m2 m5",), (IDLE, ("switches", "switch")), section=MELDS, also=(BOARDS,)
+        ),
+        LessonStep("switch", at("3h 7c"), ("switches",), (IDLE,), section=MELDS),
+        LessonStep("ten", at("4h Ts"), ("to m4",), (IDLE, ("switches", "switch")), section=MELDS),
+        LessonStep(
             "jump",
             at("Jh Js", "9c Kd 2s", swaps="x1-m1", top="8c 3d"),
             ("has m1", "has look", "any"),
@@ -96,7 +98,7 @@ COURSE = Course(
             section=COURT,
             also=(KNOWN,),
         ),
-        Step(
+        LessonStep(
             "queen",
             at("Qh 2h 5c 3s 8d"),
             ("is Qh melds", "melds", "melds"),
@@ -104,7 +106,7 @@ COURSE = Course(
             replies=STANDS,
             section=COURT,
         ),
-        Step(
+        LessonStep(
             "corners",
             at(
                 "Qs",
@@ -118,7 +120,7 @@ COURSE = Course(
             section=COURT,
             also=(END, OPTIONS),
         ),
-        Step(
+        LessonStep(
             "king",
             at("Kh Ks", swaps="x5-m5", top="8c 3d"),
             (f"from m & to {MID}", "from m & to x5"),
@@ -127,7 +129,7 @@ COURSE = Course(
             then=STANDS,
             section=COURT,
         ),
-        Step(
+        LessonStep(
             "negate",
             at(
                 "Tc Td 5d",
@@ -145,14 +147,14 @@ COURSE = Course(
             then=STANDS,
             section=NEGATING,
         ),
-        Step(
+        LessonStep(
             "seven",
             at("2h 3c 4s 6d 8c 9s Jd", "5d 7h", dry=True),
             ("is draw", "any"),
             (("melds", "meld"), ("has look", "look")),
             section=TURN,
         ),
-        Step(
+        LessonStep(
             "colours",
             at("2h 5c 7s 9d Jc Kd", "Ac 3s 4d 6c 8h", red_black=True, turn=0, cuts=(("Kh", "2c"),)),
             (f"melds & to {MID}",),
@@ -161,7 +163,7 @@ COURSE = Course(
             section=OPTIONS,
             also=(BOARDS,),
         ),
-        Step(
+        LessonStep(
             "agree",
             at("5d", turn=LIMIT, limit=0, top="6h 9c 2s"),
             ("one draw pass", AGREE),
@@ -170,7 +172,7 @@ COURSE = Course(
             section=END,
             also=(OPTIONS,),
         ),
-        Step("win", at("4c 6d 9h Ts", swaps="x1-m1 x2-m2 x5-m5", top=DRAWN), section=AIM),
+        LessonStep("win", at("4c 6d 9h Ts", swaps="x1-m1 x2-m2 x5-m5", top=DRAWN), section=AIM),
     ),
     numbers="transfer switch ten jump look queen corners king negate seven colours win agree",
     checks=CHECKS,

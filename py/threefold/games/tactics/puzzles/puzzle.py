@@ -1,6 +1,6 @@
 """The kinds and themes of Tic-Tac-Tics' puzzles. Their sentences are in en.py and de.py."""
 
-from threefold.core.puzzles import Book, Kind
+from threefold.core.puzzles import Book, PuzzleKind
 from threefold.games.tactics.rules.state import State
 
 
@@ -20,8 +20,8 @@ def _settled(_: State, after: State, seat: int) -> int:
     return 0
 
 
-THIS_TURN = Kind("reach", _won, _turn_over, alone=True)
-ANSWER = Kind("most", value=_settled)
+THIS_TURN = PuzzleKind("reach", _won, _turn_over, alone=True)
+ANSWER = PuzzleKind("most", value=_settled)
 BOOK = Book(
     kinds={"meld": THIS_TURN, "special": THIS_TURN, "negate": ANSWER, "allow": ANSWER},
     themes=("meld", "ten", "switch", "transfer", "jump", "corners", "king", "queen", "two", "both", "answer"),
