@@ -474,7 +474,7 @@ export interface Done {
   readonly done?: boolean;
 }
 
-export interface Told {
+export interface AboutAnswer {
   readonly about?: About;
 }
 
@@ -921,7 +921,7 @@ export interface Calls {
   cover: { args: { readonly table?: string; readonly form: Form }; answer: View };
   point: { args: { readonly table?: string; readonly form: Form; readonly part: string; readonly confirm: boolean; readonly touch?: boolean }; answer: View };
   confirm: { args: { readonly table?: string; readonly form: Form }; answer: View };
-  about: { args: { readonly table?: string; readonly item?: string; readonly entry?: number }; answer: Told };
+  about: { args: { readonly table?: string; readonly item?: string; readonly entry?: number }; answer: AboutAnswer };
   read_aloud: { args: { readonly table?: string; readonly what: "choices" | "score" | "hand" }; answer: Spoken };
   written: { args: { readonly table?: string }; answer: Written };
   type: { args: { readonly table?: string; readonly form: Form; readonly text: string; readonly confirm: boolean }; answer: View };

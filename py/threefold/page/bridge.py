@@ -26,7 +26,7 @@ from threefold.page.arguments import Arguments, Refused, form_of, line_of, names
 from threefold.page.board_image import BoardPicture, board_picture
 from threefold.page.encode import Wire, compact
 from threefold.page.line_edits import LineEdits
-from threefold.page.queries import Advice, Evaluated, Questions, Spoken, Told, Written
+from threefold.page.queries import AboutAnswer, Advice, Evaluated, Questions, Spoken, Written
 from threefold.page.readable_names import readable
 from threefold.page.situation import game_from_here
 from threefold.page.table import GameTable
@@ -66,7 +66,7 @@ class Code(NamedTuple):
     """The seat that has to choose where a game that goes on from an earlier position or from a line begins."""
 
 
-Answer = View | Advice | Question | Evaluated | Told | Spoken | Written | Hello | Done | Code | BoardPicture
+Answer = View | Advice | Question | Evaluated | AboutAnswer | Spoken | Written | Hello | Done | Code | BoardPicture
 
 
 def hello(_: Arguments) -> Hello:

@@ -43,7 +43,7 @@ class Written(NamedTuple):
     moves: tuple[str, ...]
 
 
-class Told(NamedTuple):
+class AboutAnswer(NamedTuple):
     about: About | None = None
 
 
@@ -103,7 +103,7 @@ class Questions:
             self.table.found = found(session, arguments)
         return Evaluated(analysis(self.table.situation, self.table.found))
 
-    def about(self, arguments: Arguments) -> Told:
+    def about(self, arguments: Arguments) -> AboutAnswer:
         """More information about an item on the table or an entry of the strip; None if there is none."""
         item, entry = arguments.get("item"), arguments.get("entry")
         scene = self.table.scene
@@ -113,7 +113,7 @@ class Questions:
             told = scene.strip[entry].about
         else:
             told = next((one.about for one in scene.items if one.key == item), None)
-        return Told(about(told) if told else None)
+        return AboutAnswer(about(told) if told else None)
 
     def read_aloud(self, arguments: Arguments) -> Spoken:
         """Sentences to be read aloud on request: the choices, the score or the cards in the hand."""

@@ -27,7 +27,7 @@ export function createCalls({ bridge, wanted, back }) {
    * @param {N} name
    * @param {import("../python/bridge.js").Args<N>} args
    * @param {MessagePort} [port]  for the answer, if it is not for the page
-   * @returns {Promise<import("../python/bridge.js").Told<N>>}
+   * @returns {Promise<import("../python/bridge.js").Answered<N>>}
    */
   const send = (play, name, args, port) => bridge().call(name, { ...args, table: play.table }, { port });
 

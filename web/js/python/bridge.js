@@ -29,8 +29,8 @@ import { createUnpacker } from "./unpack.js";
  */
 /** @typedef {import("../types.js").Calls} Calls */
 /** @template {keyof Calls} N @typedef {Calls[N]["args"]} Args  the arguments of a call */
-/** @template {keyof Calls} N @typedef {Calls[N]["answer"]} Told  its answer */
-/** @typedef {{call: <N extends keyof Calls>(name: N, args: Args<N>, how?: How) => Promise<Told<N>>}} Bridge */
+/** @template {keyof Calls} N @typedef {Calls[N]["answer"]} Answered  its answer */
+/** @typedef {{call: <N extends keyof Calls>(name: N, args: Args<N>, how?: How) => Promise<Answered<N>>}} Bridge */
 /**
  * @typedef {object} Waiting
  * @prop {number} id
