@@ -146,7 +146,7 @@ def test_reasons_are_true_of_every_try_that_gets_them() -> None:
         step = next(step for step in course.steps if step.key == name)
         found: list[Any] = []
         for session in choices(course, step, opened(game, step, NAMES), set()):
-            if stage(step, session) == at:
+            if stage(session) == at:
                 right = ways(course, step, session)
                 tries = [tried(session, move) for move in session.moves if move not in right]
                 found += [one for one in tries if why_wrong(course, step, one) == f"{name}.{reason}"]
@@ -203,7 +203,7 @@ def test_every_accepted_way_does_it(game: Game, course: Course, number: int) -> 
     step = course.steps[number]
     if step.tasks:
         ends = list(all_ways(course, step, opened(game, step, NAMES)))
-        assert ends and all(stage(step, end) == len(step.tasks) for end in ends)
+        assert ends and all(stage(end) == len(step.tasks) for end in ends)
 
 
 @every_step

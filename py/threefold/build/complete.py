@@ -71,7 +71,7 @@ def problems(key: str) -> Iterator[str]:
             yield f"games/{key}/{name} cannot be imported: {type(problem).__name__}: {problem}."
     if game := parts.get("game.py"):
         yield from _record(key, game)
-        yield from _rules(key, game, folder)
+        yield from _rules(key, folder)
         yield from _options(key, game)
         yield from _words(game, {name: parts.get(f"words/{name}.py") for name in ("en", "de")}, word_keys(game))
         yield from _words(game, {name: parts.get(f"words/{name}.py") for name in ("en_you", "de_you")}, [])
@@ -104,7 +104,7 @@ def _record(key: str, game: Game) -> Iterator[str]:
     yield from (f"{here} does not say {name}=." for name in ("draw", "row") if getattr(game, name) is None)
 
 
-def _rules(key: str, game: Game, folder: Path) -> Iterator[str]:
+def _rules(key: str, folder: Path) -> Iterator[str]:
     """Checks that every figure is used, and that the page has the same structure in each language."""
     pages = {name: path.read_text(encoding="utf-8") for name in RULES if (path := folder / name).is_file()}
     made = set(figures_of(key))

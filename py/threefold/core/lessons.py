@@ -100,7 +100,7 @@ def opened(game: Game, step: LessonStep, names: Sequence[str]) -> Session:
     return Replay(game, setup, step.start).session(names[: step.seats])
 
 
-def stage(step: LessonStep, session: Session) -> int:
+def stage(session: Session) -> int:
     """The number of tasks solved so far: one for each choice of the learner, and one for an agreed tie."""
     actor = session.game.rules.actor
     return sum(actor(session.states[ply]) == LEARNER for ply in range(session.ply)) + (session.ending == AGREED_TIE)
@@ -108,13 +108,13 @@ def stage(step: LessonStep, session: Session) -> int:
 
 def done(step: LessonStep, session: Session) -> bool:
     if step.tasks:
-        return stage(step, session) >= len(step.tasks)
+        return stage(session) >= len(step.tasks)
     return session.result is not None and session.result.shares[LEARNER] == 1
 
 
 def agrees(step: LessonStep, session: Session) -> bool:
     """Whether the current task is to agree on a tie."""
-    at = stage(step, session)
+    at = stage(session)
     return at < len(step.tasks) and step.tasks[at] == AGREE
 
 
@@ -135,7 +135,7 @@ def tried(session: Session, move: Move) -> Try:
 
 def ways(course: Course, step: LessonStep, session: Session) -> tuple[Move, ...]:
     """The moves that solve the current task; none if there is no task or it is not the learner's turn."""
-    at = stage(step, session)
+    at = stage(session)
     if at >= len(step.tasks) or session.chooser != LEARNER:
         return ()
     return tuple(move for move in session.moves if fulfils(course, step.tasks[at], tried(session, move)))

@@ -64,7 +64,7 @@ class LessonTeacher:
             return session.play(move)
         if done(step, session):
             return session
-        if fulfils(self.course, step.tasks[stage(step, session)], one):
+        if fulfils(self.course, step.tasks[stage(session)], one):
             self.said = None
             return answered(step, session.play(move))
         why = why_wrong(self.course, step, one)
@@ -87,7 +87,7 @@ class LessonTeacher:
         taught = Taught(self.number, titles, is_done, tries=self.tries, show=show)
         taught = taught._replace(agrees=agrees(step, session))
         # When all tasks are done, the last one stays.
-        at = min(stage(step, session), len(step.tasks) - 1)
+        at = min(stage(session), len(step.tasks) - 1)
         task, why = words[f"{step.key}.{at + 1}" if at > 0 else step.key], ""
         if is_done:
             taught = taught._replace(sign="right", first=word("lesson.right"), rest=words[f"{step.key}.done"])

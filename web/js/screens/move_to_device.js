@@ -44,7 +44,7 @@ export function moveToDeviceScreen(shell, { code, files = [], words }) {
   tellDamaged(shell.store);
   const chains = openChains();
   const report = make("div", { class: "reported" });
-  const shown = make("div", { class: "shown-codes" });
+  const shown = make("div");
   const gathered = make("div", { class: "gathered" });
   /** @type {ReturnType<typeof createCodePlayer> | null} */
   let player = null;

@@ -55,7 +55,7 @@ def board_items(state: State, table: SceneRequest) -> list[Item]:
         )
         if state.board[place] != EMPTY:
             items.append(_piece(state, plan, place, came | left, name in won))
-    return items + _folds(state, table, plan, came, left, won) + _announced(state, plan)
+    return items + _folds(table, plan, came, left, won) + _announced(state, plan)
 
 
 def glowing(table: SceneRequest) -> frozenset[str]:
@@ -158,7 +158,7 @@ def _piece(state: State, plan: Layout, place: int, travelled: dict[str, str], ri
 
 
 def _folds(
-    state: State, table: SceneRequest, plan: Layout, came: dict[str, str], left: dict[str, str], won: frozenset[str]
+    table: SceneRequest, plan: Layout, came: dict[str, str], left: dict[str, str], won: frozenset[str]
 ) -> list[Item]:
     """A folded corner on squares that a piece came to, the outline of one on squares that a piece left."""
     turn = last_turn(table.history)
