@@ -18,7 +18,7 @@ function callsTo(play) {
   const asked = [];
   const call = async (/** @type {any} */ _, /** @type {string} */ name, /** @type {any} */ args) => (asked.push({ name, ...args }), { code: "" });
   const request = async (/** @type {string} */ name, /** @type {any} */ args) => (asked.push({ name, ...args }), true);
-  const means = { request, call, bridge: null, form: null, now: () => play, write() {}, shown() {} };
+  const means = { request, call, bridge: null, form: null, now: () => play, write() {}, soon() {}, shown() {} };
   return { asked, ...createFarCalls(/** @type {any} */ (means)) };
 }
 

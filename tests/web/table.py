@@ -159,6 +159,11 @@ def play_all(page: Page, moves: list[str], touch: bool = False) -> None:
         place(page, move, touch)
 
 
+def kept_text(page: Page, key: str) -> str:
+    """What is stored under a key, or `{}`. First makes the page store everything (pagehide)."""
+    return str(page.evaluate("key => dispatchEvent(new Event('pagehide')) && (localStorage.getItem(key) ?? '{}')", key))
+
+
 def saved(page: Page) -> list[dict[str, Any]]:
     """The stored games, newest first, each with its save parsed."""
     entries = page.evaluate(

@@ -22,7 +22,7 @@ from web.axe import violations
 from web.conftest import Visit
 from web.delays import held, hold, make_late, release
 from web.screen_reader import Ears
-from web.table import LISTEN, PHONE, SLOW, SMALL, drawn, task, until
+from web.table import LISTEN, PHONE, SLOW, SMALL, drawn, kept_text, task, until
 from web.test_games import Act, by_keyboard, by_mouse, by_touch
 
 KEPT = json.loads((Path(__file__).parents[1] / "museum/lessons.json").read_text(encoding="utf-8"))
@@ -36,7 +36,7 @@ BRIEF = 2000  # ms
 
 
 def learning(page: Page, game: str) -> dict[str, Any]:
-    kept = json.loads(page.evaluate("localStorage.getItem('threefold.settings') ?? '{}'"))
+    kept = json.loads(kept_text(page, "threefold.settings"))
     return dict(kept.get("lessons", {}).get(game, {}))
 
 
@@ -69,7 +69,7 @@ def do(page: Page, act: Act, session: Session, number: int, key: str, choose: Ca
     assert course
     step, words = course.steps[number], words_of(find(key), "en", NAMES[1])
     while not done(step, session):
-        at = stage(step, session)
+        at = stage(session)
         task(page, words[step.key] if not at else words[f"{step.key}.{at + 1}"])
         if agrees(step, session):
             choose(page.get_by_role("button", name="Agree", exact=True))

@@ -25,7 +25,7 @@ from web.arrival import BLANK, open_address, open_with
 from web.axe import clean, violations
 from web.conftest import Visit
 from web.kept import entry_of, store, stored
-from web.table import LISTEN, SLOW, SMALL, drawn, task, until
+from web.table import LISTEN, SLOW, SMALL, drawn, kept_text, task, until
 from web.test_puzzle import press
 from workshop.example_reviews import review_of_game
 
@@ -61,7 +61,7 @@ def lost_by(session: Session, ply: int, move: Move) -> float:
 
 
 def solving(page: Page, key: str) -> Plain:
-    kept = json.loads(page.evaluate("localStorage.getItem('threefold.mistakes') ?? '{}'"))
+    kept = json.loads(kept_text(page, "threefold.mistakes"))
     return dict(kept.get("done", {}).get(key, {}))
 
 

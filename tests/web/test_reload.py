@@ -1,12 +1,17 @@
 """A reload shows the game that was shown: before its first move, after a move, and when the page is left at once."""
 
+import json
 import re
 
 from playwright.sync_api import Page, expect
 
+from threefold.core.puzzles import read
+from threefold.games import find
+from threefold.page.puzzle_teacher import book_of, words_of
 from web.conftest import Visit
 from web.kept import choose
-from web.table import GAME, SLOW, holds, part, place, play_all, ready, saved, sentence, until
+from web.table import GAME, SLOW, holds, kept_text, part, place, play_all, ready, saved, sentence, task, until
+from workshop.puzzles.shipped import id_of, lines_of
 
 
 def test_a_reload_resumes_the_game(visit: Visit) -> None:
@@ -107,3 +112,32 @@ def test_a_move_is_shown_before_it_is_stored_and_is_not_lost_by_leaving_at_once(
     ready(page)
     expect(page.locator(".history [data-ply='1']")).to_have_count(1)
     assert page.evaluate(f"[sessionStorage.getItem('kept before'), {KEPT}]") == ["0", 1]
+
+
+LEAVE_AS_SOON_AS_IT_IS_SOLVED = """([headline, square]) => {
+  const shown = () => document.querySelector(".taught h1").textContent.replace(/\\s+/g, " ").trim();
+  new MutationObserver((_, watcher) => {
+    if (shown() !== headline) return;
+    watcher.disconnect();
+    sessionStorage.setItem("kept before", localStorage.getItem("threefold.puzzles") ?? "nothing");
+    location.reload();
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  document.querySelector(`button[data-part="${square}"]`).click();
+}"""
+
+
+def test_a_solved_puzzle_is_shown_before_it_is_stored_and_is_not_lost_by_leaving_at_once(visit: Visit) -> None:
+    game, text = find("doh"), next(one for one in lines_of("doh") if one.startswith("win:1\t"))
+    book, words = book_of(game), words_of(game, "en")
+    assert book
+    size, square = game.read(read(game, book, text).line[0])
+    page = visit(f"#/doh/puzzle/{id_of(text)}", newcomer=True, reduced_motion="reduce")
+    task(page, words["win.1"])
+    part(page, size).click()
+    expect(part(page, size)).to_have_attribute("aria-pressed", "true", timeout=SLOW)
+    with page.expect_event("load"):
+        page.evaluate(LEAVE_AS_SOON_AS_IT_IS_SOLVED, [words["win.1.done"], square])
+    task(page, words["win.1.done"])  # what was done in this tab is there again, too
+    assert page.evaluate("sessionStorage.getItem('kept before')") == "nothing"
+    kept = json.loads(kept_text(page, "threefold.puzzles"))["games"]["doh"]
+    assert (kept["solved"], kept["rated"]) == ([id_of(text)], 1)

@@ -6,6 +6,7 @@ import { lastChoice, seated } from "../screens/new_game_choice.js";
 import { hasPaper } from "../screens/rules.js";
 import { tableScreen } from "../table/table.js";
 import { noteMissing } from "../lib/missing_files.js";
+import { afterPaint } from "../ui/after_paint.js";
 import { openSheet } from "../ui/sheets.js";
 import { loadWords } from "../ui/words_on_demand.js";
 
@@ -61,7 +62,7 @@ export function createScreensOnDemand(shell, { stand, open, showError }) {
       const script = /** @type {Promise<typeof import("../screens/lesson_at_table.js")>} */ (import(address));
       void later(script, loadWords(site, "lesson"), signal, `#/${one.key}/new`, ({ lessonScreen }, words) => {
         const play = () => void open(one, seated(lastChoice(shell, one)));
-        const screen = lessonScreen(shell, one, { number, words, tableScreen, openSheet, play });
+        const screen = lessonScreen(shell, one, { number, words, tableScreen, openSheet, afterPaint, play });
         stand.put(screen);
         screen.begin();
       });
@@ -79,7 +80,7 @@ export function createScreensOnDemand(shell, { stand, open, showError }) {
       void later(script, loadWords(site, "puzzle", shell.language.now()), signal, "#/", async ({ bookOf, daysFor, puzzleScreen, themesFor }, words) => {
         const [book, days, themes] = await Promise.all([bookOf(site, one.key), daysFor(site, one, which), themesFor(site, shell.language.now(), one.key, which)]);
         if (signal.aborted) return;
-        const screen = puzzleScreen(shell, one, { which, book, days, themes, words, tableScreen, openSheet });
+        const screen = puzzleScreen(shell, one, { which, book, days, themes, words, tableScreen, openSheet, afterPaint });
         stand.put(screen);
         screen.begin();
       });
@@ -126,7 +127,7 @@ export function createScreensOnDemand(shell, { stand, open, showError }) {
      */
     retry(one, which, signal) {
       void later(...mistakes(), signal, "#/", ({ mistakeScreen }, words) => {
-        const screen = mistakeScreen(shell, one, { which, words, tableScreen, openSheet });
+        const screen = mistakeScreen(shell, one, { which, words, tableScreen, openSheet, afterPaint });
         stand.put(screen);
         screen.begin();
       });

@@ -15,9 +15,10 @@ import { linkOffersTie } from "./tie_by_link.js";
  * @param {() => import("../types.js").Form} means.form
  * @param {() => Play | null} means.now
  * @param {(play: Play, view: import("../types.js").View) => void} means.write  stores it
+ * @param {(play: Play) => void} means.soon  stores it, once it is painted
  * @param {() => void} means.shown  shows the game at the table again
  */
-export function createFarCalls({ request, call, bridge, form, now, write, shown }) {
+export function createFarCalls({ request, call, bridge, form, now, write, soon, shown }) {
   /**
    * Stores up to where both sides know the game.
    * @param {boolean} came  from the other side
@@ -31,13 +32,13 @@ export function createFarCalls({ request, call, bridge, form, now, write, shown 
     write(play, play.view);
   };
 
-  /** Stores something about a tie, and shows it. @param {Partial<import("../store/validate.js").Far>} tie */
+  /** Shows something about a tie, and stores it. @param {Partial<import("../store/validate.js").Far>} tie */
   const noteTie = (tie) => {
     const play = now();
     if (!play?.far || !play.awake || !play.view) return;
     play.far = { ...play.far, ...tie };
-    write(play, play.view);
     shown();
+    soon(play);
   };
 
   return {

@@ -329,7 +329,7 @@ export function createGame(means) {
     /** @param {readonly string[]} names */
     rename: (names) => decided("rename", { names }),
 
-    ...createFarCalls({ request, call, bridge: means.bridge, form: means.form, now: () => now, write: keeping.write, shown: () => now && means.shown(now) }),
+    ...createFarCalls({ request, call, bridge: means.bridge, form: means.form, now: () => now, write: keeping.write, soon: keeping.soon, shown: () => now && means.shown(now) }),
 
     /** The calls that bring a new worker to the game as it is now. */
     recall: () => (now ? [back(now)] : []),

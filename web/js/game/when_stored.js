@@ -43,6 +43,8 @@ export function createKeeping(store, stored) {
 
   return {
     write,
+    /** Stores a game of which something changed besides its moves. @param {Play} play */
+    soon: (play) => afterPaint(`write ${play.table}`, () => play.view && write(play, play.view)),
     /**
      * @param {Play} play
      * @param {View} view  that is about to be shown

@@ -64,9 +64,20 @@ export function solvedDays(part) {
  * @returns {import("../store/local_storage.js").Obstacle | null} why it could not be stored
  */
 export function noteStanding(date, part, standing) {
+  noteUnstored(date, part, standing);
+  return storeStandings();
+}
+
+/** As noteStanding, but in this window only; to be followed by storeStandings. @param {string} date @param {string} part @param {Standing} standing */
+export function noteUnstored(date, part, standing) {
   const before = standingOf(date, part);
-  if (before && before.how !== "open") return null;
+  if (before && before.how !== "open") return;
   unwritten.now = over(unwritten.now, { [date]: { [part]: codeOf(before ? both(before, standing) : standing) } });
+}
+
+/** Stores all standings that are not stored yet. @returns {import("../store/local_storage.js").Obstacle | null} why they could not be stored */
+export function storeStandings() {
+  if (Object.keys(unwritten.now).length === 0) return null;
   try {
     const text = localStorage.getItem(DAYS);
     const kept = parsed(text ?? "{}");

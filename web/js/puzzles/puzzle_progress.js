@@ -41,8 +41,19 @@ export function solvingOf(game) {
 
 /** @param {string} game @param {Partial<Solving>} change @returns {import("../store/local_storage.js").Obstacle | null} why it is not kept */
 export function noteSolving(game, change) {
+  noteUnstored(game, change);
+  return storeSolving();
+}
+
+/** Changes the progress in this window only; to be followed by storeSolving. @param {string} game @param {Partial<Solving>} change */
+export function noteUnstored(game, change) {
   last = game;
   unwritten.now = { ...unwritten.now, [game]: { mine: { ...solvingOf(game), ...change }, from: stored()[game] ?? null } };
+}
+
+/** Stores all changes that are not stored yet. @returns {import("../store/local_storage.js").Obstacle | null} why they are not kept */
+export function storeSolving() {
+  if (Object.keys(unwritten.now).length === 0) return null;
   try {
     const text = localStorage.getItem(PUZZLES);
     const kept = parsed(text ?? "{}");

@@ -1,6 +1,6 @@
 // A run of puzzles: ten with a try each, or as many as three minutes allow.
 
-import { noteSolving, solvingOf } from "./puzzle_progress.js";
+import { noteUnstored, solvingOf } from "./puzzle_progress.js";
 
 /** @typedef {"ten" | "three"} Kind */
 
@@ -47,10 +47,11 @@ export function createRun(game, kind, clock = () => performance.now(), begun = n
     },
     /** Whether it has to end now. */
     ends: () => over === null && (kind === "ten" ? tried >= TEN : left() === 0),
+    /** Ends it. A new best is known in this window at once, and has to be stored then. */
     end() {
       const { best } = solvingOf(game);
       over = best[kind];
-      if (solved > over) noteSolving(game, { best: { ...best, [kind]: solved } });
+      if (solved > over) noteUnstored(game, { best: { ...best, [kind]: solved } });
     },
   };
 }

@@ -1,7 +1,7 @@
 // One of a day's puzzles at the table: which one it is, whether it can be opened yet, and its result.
 
 import { dailyIn, dateOf, dayAt, daysOf, foundIn, puzzlesOf, todayIn } from "../puzzles/daily.js";
-import { noteStanding, standingOf } from "../puzzles/daily_progress.js";
+import { noteUnstored, standingOf } from "../puzzles/daily_progress.js";
 import { daySaid, lookOf } from "../puzzles/daily_text.js";
 import { word } from "../words/words.js";
 
@@ -75,17 +75,17 @@ export function dayAtTable(shell, info, which, book, days) {
     tried: !before || (before.how === "open" && before.misses === 0) ? "open" : lookOf(before) === "first" ? "solved" : "missed",
 
     /**
-     * Stores the state of the puzzle. One that was begun on its day may be solved until the end of the next day.
+     * Notes the state of the puzzle, which has to be stored then. One that was begun on its day may be solved until the
+     * end of the next day.
      * @param {{how: "open" | "shown" | "solved", misses: number, helped: boolean}} standing
-     * @returns {import("../store/local_storage.js").Obstacle | null} why it was not stored
      */
     note({ how, misses, helped }) {
-      if (how !== "solved") return noteStanding(date, part, { how, misses, helped });
+      if (how !== "solved") return noteUnstored(date, part, { how, misses, helped });
       const inTime = today === number && todayIn(days) <= number + 1;
       const now = new Date();
       const took = Math.ceil((performance.now() - begun) / SECOND);
       const timed = inTime && !before ? { minute: now.getHours() * MINUTE + now.getMinutes(), took } : {};
-      return noteStanding(date, part, { how: inTime ? "solved" : "later", misses, helped, ...timed });
+      noteUnstored(date, part, { how: inTime ? "solved" : "later", misses, helped, ...timed });
     },
   };
 }

@@ -25,10 +25,11 @@ const PLAIN = ["say.plain", { text: "" }];
  * @param {Record<string, string>} means.words
  * @param {typeof import("../table/table.js").tableScreen} means.tableScreen
  * @param {typeof import("../ui/sheets.js").openSheet} means.openSheet
+ * @param {typeof import("../ui/after_paint.js").afterPaint} means.afterPaint
  * @param {() => void} means.play  begins a game
  * @returns {import("../app/shell.js").Screen & {begin: () => void}}
  */
-export function lessonScreen(shell, info, { number, words, tableScreen, openSheet, play }) {
+export function lessonScreen(shell, info, { number, words, tableScreen, openSheet, afterPaint, play }) {
   setWords(words);
   const { game, store, router } = shell;
   const count = info.lesson.length;
@@ -48,8 +49,17 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
   /** Whether a step has begun that was not shown yet. */
   let fresh = false;
 
-  /** @param {Partial<import("../store/validate.js").Learning>} change */
-  const note = (change) => store.change({ lessons: { ...store.settings().lessons, [info.key]: { ...learning(), ...change } } });
+  /** Known in this window at once, and stored once it is painted. @param {Partial<import("../store/validate.js").Learning>} change */
+  const note = (change) => {
+    store.changeUnstored({ lessons: { ...store.settings().lessons, [info.key]: { ...learning(), ...change } } });
+    afterPaint("lessons", () => store.change({}));
+  };
+
+  /** Lets the moves made in a step be found again. @param {string} save */
+  const remember = (save) => {
+    const at = numbered();
+    afterPaint("step", () => keptSteps.keep(info.key, at, save));
+  };
 
   /** The number by which the device knows the step. */
   const numbered = () => info.lesson[step].number;
@@ -75,7 +85,7 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
   };
 
   const again = () => {
-    keptSteps.keep(info.key, numbered(), "");
+    remember("");
     begin();
   };
 
@@ -167,7 +177,7 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
       const newly = Boolean(taught.done) && !done;
       done = Boolean(taught.done);
       if (newly) solved();
-      if (shown.play.awake) keptSteps.keep(info.key, numbered(), view.over && !done ? "" : view.save);
+      if (shown.play.awake) remember(view.over && !done ? "" : view.save);
       progress.show(step, done && (ends || step === last));
       list.show(step, taught.titles);
       unframe(parts);

@@ -36,9 +36,10 @@ export const beginAnew = () => seen.clear();
  * @param {Record<string, string>} means.words
  * @param {typeof import("../table/table.js").tableScreen} means.tableScreen
  * @param {typeof import("../ui/sheets.js").openSheet} means.openSheet
+ * @param {typeof import("../ui/after_paint.js").afterPaint} means.afterPaint
  * @returns {import("../app/shell.js").Screen & {begin: () => void}}
  */
-export function mistakeScreen(shell, info, { which = "", words, tableScreen, openSheet }) {
+export function mistakeScreen(shell, info, { which = "", words, tableScreen, openSheet, afterPaint }) {
   setWords(words);
   const { game, router, store, botWorker } = shell;
   const longest = longestOf(shell.games);
@@ -77,7 +78,11 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
    * Lets it be found again as it is now. Who has seen the solution has not solved it, but was helped.
    * @param {import("../types.js").View} view
    */
-  const remember = ({ lesson: taught, save }) => keptMistakes.keep(info.key, `${mark} ${mistake.key}`, taught?.done && !given ? save : "", 0, helped, misses);
+  const remember = ({ lesson: taught, save }) => {
+    /** @type {Parameters<typeof keptMistakes.keep>} */
+    const made = [info.key, `${mark} ${mistake.key}`, taught?.done && !given ? save : "", 0, helped, misses];
+    afterPaint(`mistake ${mistake.key}`, () => keptMistakes.keep(...made));
+  };
 
   /** @param {Mistake} next @param {Made | null} [made]  before the page was left: moves only if it was solved */
   const pose = (next, made) => {
@@ -133,21 +138,28 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
   const leave = () => router.up("#/mistakes");
   const rules = () => router.go(`#/${info.key}/rules`);
 
-  /** Stores the result of a round, and when the position is due again, if repetition is on. */
-  const note = async () => {
+  /** @returns {Promise<typeof import("../mistakes/repeat_schedule.js") | null>} null: it could not be loaded */
+  const schedule = () => import(new URL("../mistakes/repeat_schedule.js", import.meta.url).href).catch(() => null);
+
+  /** Stores wrong tries, once they are painted. @param {number} more */
+  const noteMisses = (more) => {
+    const [{ key }, at] = [mistake, Date.now()];
+    afterPaint(`missed ${key} ${at}`, () => noteDone(key, { missed: doneWith(key).missed + more, at }));
+  };
+
+  /** Stores the result of a round, once it is painted, and when the position is due again, if repetition is on. */
+  const noteRound = () => {
     const grade = given ? SHOWN : misses || helped ? LATE : FIRST;
-    const { key } = mistake;
-    const { rounds, memory } = doneWith(key);
-    const now = Date.now();
-    noteDone(key, { rounds: rounds + 1, at: now, grade });
-    if (!recordNow().again) return;
-    try {
-      const address = new URL("../mistakes/repeat_schedule.js", import.meta.url).href;
-      const { memoryAfter } = /** @type {typeof import("../mistakes/repeat_schedule.js")} */ (await import(address));
-      noteDone(key, { memory: memoryAfter(memory, grade, now) });
-    } catch {
-      // repeat_schedule.js could not be loaded: the position is due again at once.
-    }
+    const [{ key }, at] = [mistake, Date.now()];
+    // Loaded before it is needed: a page that is about to be left cannot wait for it.
+    const loading = recordNow().again ? schedule() : null;
+    afterPaint(`round ${key} ${at}`, async () => {
+      const { rounds, memory } = doneWith(key);
+      noteDone(key, { rounds: rounds + 1, at, grade });
+      if (!recordNow().again) return;
+      const loaded = await (loading ?? schedule());
+      if (loaded) noteDone(key, { memory: loaded.memoryAfter(memory, grade, at) }); // else the position is due again at once
+    });
   };
 
   const stopAsking = () => {
@@ -262,12 +274,12 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
       counted = tries;
       const missed = earlier + tries;
       if (missed > misses) {
-        noteDone(mistake.key, { missed: doneWith(mistake.key).missed + missed - misses, at: Date.now() });
+        noteMisses(missed - misses);
         misses = missed;
       }
       if (newly) {
         solved = true;
-        if (!noted) void note();
+        if (!noted) noteRound();
         noted = true;
       }
       if (shown.play.awake) remember(view);

@@ -6,10 +6,10 @@ import { hintToLook, playSolution, solvingTools } from "./solving_at_table.js";
 import { dayAtTable } from "./daily_at_table.js";
 import { nextOf } from "../puzzles/next_puzzle.js";
 import { newId, share } from "../lib/random.js";
-import { noteSolving, solvingOf } from "../puzzles/puzzle_progress.js";
+import { solvingOf } from "../puzzles/puzzle_progress.js";
 import { keptPuzzles } from "../store/tab_memory.js";
 import { tellDamaged } from "../store/tell_damaged.js";
-import { afterFirstTry } from "../puzzles/rating.js";
+import { createNotes } from "../puzzles/note_tries.js";
 import { createRun } from "../puzzles/puzzle_run.js";
 import { forgetRun, keepRun, keptRun } from "../puzzles/run_memory.js";
 import { focusFirst, showHeadline } from "../table/focus.js";
@@ -47,13 +47,13 @@ const CHANCES = 2 ** 32;
  * @param {Record<string, string>} means.words
  * @param {typeof import("../table/table.js").tableScreen} means.tableScreen
  * @param {typeof import("../ui/sheets.js").openSheet} means.openSheet
+ * @param {typeof import("../ui/after_paint.js").afterPaint} means.afterPaint
  * @returns {import("../app/shell.js").Screen & {begin: () => void}}
  */
-export function puzzleScreen(shell, info, { which = "", book, days, themes: called, words, tableScreen, openSheet }) {
+export function puzzleScreen(shell, info, { which = "", book, days, themes: called, words, tableScreen, openSheet, afterPaint }) {
   setWords(words);
   tellDamaged(shell.store);
   const { game, router } = shell;
-  const { lacks } = shell.store;
   const wanted = which.startsWith("theme-") ? which.slice("theme-".length) : undefined;
   const theme = book.some(({ themes }) => wanted && themes.includes(wanted)) ? wanted : undefined;
   const practised = theme ? word("shell.puzzles.theme", called[theme] ?? theme) : "";
@@ -63,6 +63,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   const rested = runs && keptRun(mark, info.key, runs);
   let run = runs && createRun(info.key, runs, undefined, rested);
   const day = days && dayAtTable(shell, info, which, book, days);
+  const notes = createNotes({ game: info.key, day, afterPaint, lacks: shell.store.lacks });
   const home = day ? day.home : "#/puzzles";
   const progress = createProgress();
   const about = createAbout();
@@ -101,8 +102,11 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   };
 
   const keep = () => {
-    if (run && !run.isOver()) keepRun({ mark, game: info.key, kind: run.kind, ...run.stands(), seen: [...seen], puzzle: puzzle.id, misses, helped, first });
+    if (!run || run.isOver()) return;
+    const [stands, now] = [{ mark, game: info.key, kind: run.kind, ...run.stands(), seen: [...seen], puzzle: puzzle.id, misses, helped, first }, Date.now()];
+    afterPaint("run", () => keepRun(stands, now));
   };
+
 
   /** @param {Puzzle} next @param {Stand} [stood]  its state, if it was begun before @param {Made | null} [moves] */
   const pose = (next, stood, moves) => {
@@ -125,7 +129,12 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   const made = (one) => (run ? null : keptPuzzles.kept(info.key, `${mark} ${one.id}`));
 
   /** Lets it be found again; not a solution that was shown, which would count as found then. @param {import("../types.js").View} view */
-  const remember = ({ save }) => run || keptPuzzles.keep(info.key, `${mark} ${puzzle.id}`, showing ? "" : save, seed, helped && !showing);
+  const remember = ({ save }) => {
+    if (run) return;
+    /** @type {Parameters<typeof keptPuzzles.keep>} */
+    const now = [info.key, `${mark} ${puzzle.id}`, showing ? "" : save, seed, helped && !showing];
+    afterPaint(`puzzle ${puzzle.id}`, () => keptPuzzles.keep(...now));
+  };
 
   /** How the first try ended if the puzzle was posed before, on its own. */
   const triedBefore = () => {
@@ -161,23 +170,14 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     further();
   };
 
-  /** Stores the result of the first try; rating.js decides whether it changes the rating. @param {boolean} right */
+  /** Notes the result of the first try. @param {boolean} right */
   const judge = (right) => {
     if (judged || run?.isOver()) return;
     judged = true;
     if (again && !right) return; // how the first try ended is known
     if (!again) first = right ? "solved" : "missed";
     run?.count(right && !helped);
-    const stood = solvingOf(info.key);
-    const known = stood.solved.includes(puzzle.id) || stood.missed.includes(puzzle.id);
-    const moved = afterFirstTry(stood, puzzle.rating, { right, helped, again: known });
-    const others = stood.missed.filter((id) => id !== puzzle.id);
-    lacks(noteSolving(info.key, { ...moved, missed: right ? others : [...others, puzzle.id] }));
-  };
-
-  const noteSolved = () => {
-    const { solved: all } = solvingOf(info.key);
-    if (!all.includes(puzzle.id)) lacks(noteSolving(info.key, { solved: [...all, puzzle.id] }));
+    notes.firstTry(puzzle, right, helped);
   };
 
   const leave = () => router.up(day ? day.home : home);
@@ -199,7 +199,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
       return parts?.infoBox.say(word("shell.puzzle.sure"), word(first === "open" && !run?.isOver() ? "shell.puzzle.sure.text" : "shell.puzzle.sure.again"), "hint");
     }
     judge(false);
-    lacks(day?.note({ how: "shown", misses, helped: hinted }));
+    notes.ofDay({ how: "shown", misses, helped: hinted });
     showing = true;
     if (isMissed()) await game.undo(); // the next call of show plays the solution
     else playSolution(game);
@@ -221,7 +221,8 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   const ended = () => {
     if (!run?.ends() || (showing && !solved)) return; // a solution that is being shown is played to its end first
     run.end();
-    forgetRun();
+    notes.store();
+    afterPaint("run", forgetRun); // in place of keeping it
     waits = false; // after a run, other buttons lead on
     const best = run.bestBefore();
     const rest = run.solved() > best ? word("shell.puzzles.over.best") : best > 0 ? word("shell.puzzles.over.was", best) : "";
@@ -268,7 +269,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
       hinted = true;
       keep();
       remember(view);
-      lacks(day?.note({ how: "open", misses, helped: hinted }));
+      notes.ofDay({ how: "open", misses, helped: hinted });
       const why = aboutOf(view.lesson.themes);
       return hintToLook(game, "puzzle", why ? { why, more: word("shell.puzzle.look.more") } : undefined);
     },
@@ -287,7 +288,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
       const missed = earlier + counted;
       if (missed > misses) {
         judge(false);
-        lacks(day?.note({ how: "open", misses: missed, helped: hinted }));
+        notes.ofDay({ how: "open", misses: missed, helped: hinted });
       }
       misses = Math.max(misses, missed);
       line = (taught.line ?? []).map(text);
@@ -296,8 +297,8 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
         themes = taught.themes ?? [];
         if (!showing) {
           judge(true);
-          lacks(day?.note({ how: "solved", misses, helped: hinted }));
-          noteSolved();
+          notes.ofDay({ how: "solved", misses, helped: hinted });
+          notes.solved(puzzle.id);
         }
       }
       updateSide();

@@ -57,6 +57,9 @@ export function openSettings(entries, damaged) {
     /** Writes the pending changes, if there are any. @returns {Obstacle | null} */
     retryUnwritten: () => (isUnwritten() ? write() : null),
 
+    /** Changes them in this window only, until they are written. @param {Partial<Settings>} change */
+    changeUnstored: (change) => void Object.assign(wishes, change),
+
     /** @param {Partial<Settings>} change @returns {Obstacle | null} */
     change: (change) => {
       Object.assign(wishes, change);

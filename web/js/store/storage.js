@@ -267,6 +267,7 @@ export function openStorage(place, hooks) {
 
     settings: settings.read,
     settingsNow: settings.now,
+    changeUnstored: settings.changeUnstored,
     /** @param {Partial<Settings>} change */
     change: (change) => {
       const wasUnwritten = isAnythingUnwritten();
