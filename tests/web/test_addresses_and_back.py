@@ -8,7 +8,7 @@ from threefold.saving.link import write_link
 from web.arrival import BLANK, open_address, open_with
 from web.conftest import Visit
 from web.kept import choose, entry_of, session_of
-from web.table import GAME, PHONE, SLOW, holds, part, place, ready, saved, sentence, until
+from web.table import GAME, PHONE, SLOW, drawn, holds, part, place, ready, saved, sentence, until
 
 ADDRESSES = {
     "": "Threefold",
@@ -76,8 +76,11 @@ def test_the_rules_lead_back_to_the_same_move(visit: Visit) -> None:
     expect(marked).to_have_text(sections[-1])
     page.evaluate("scrollTo(0, 0)")
     expect(marked).to_have_text(sections[0])
+    drawn(page)
+    page.evaluate("addEventListener('scrollend', () => (window.stands = true), { once: true })")
     page.locator(".contents button").nth(-2).click()
-    page.wait_for_timeout(200)
+    until(page, "window.stands === true")
+    drawn(page)
     expect(marked).to_have_text(sections[-2])
     page.locator(".contents button").last.click()
     expect(page.locator(".body h2").last).to_be_focused()

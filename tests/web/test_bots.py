@@ -14,37 +14,9 @@ from threefold.saving.save import read_save
 from web.arrival import BLANK, open_address, open_with
 from web.conftest import Visit
 from web.kept import session_of, sit_at
+from web.overhear import CHOSEN, HOLD_TIMERS, OVERHEAR, hold_timers, release_timers, thought_out
 from web.table import PHONE, SLOW, drawn, part, ready, until
 
-# Records all messages between the page and its workers, and those that go directly from one worker to the other.
-OVERHEAR = """
-  window.said = [];
-  window.passed = [];
-  const post = Worker.prototype.postMessage;
-  Worker.prototype.postMessage = function (message, ...more) {
-    window.said.push(message);
-    return post.call(this, message, ...more);
-  };
-  const RealWorker = Worker;
-  window.Worker = class extends RealWorker {
-    constructor(...all) {
-      super(...all);
-      this.addEventListener("message", ({ data }) => window.said.push(data));
-    }
-  };
-  const RealChannel = MessageChannel;
-  window.MessageChannel = class {
-    constructor() {
-      const [one, other] = [new RealChannel(), new RealChannel()];
-      one.port2.onmessage = ({ data }) => {
-        window.passed.push(data);
-        other.port1.postMessage(data);
-      };
-      this.port1 = one.port1;
-      this.port2 = other.port2;
-    }
-  };
-"""
 SAVES = """(window.dispatchEvent(new Event("pagehide")), Object.keys(localStorage))
   .filter((key) => key.startsWith("threefold.game."))
   .map((key) => JSON.parse(localStorage.getItem(key)))"""
@@ -281,14 +253,18 @@ def assert_nothing_told_what_a_bot_holds(page: Page, asked: list[dict[str, Any]]
 
 
 def test_bots_wait_while_a_sheet_lies_open_and_give_up_for_themselves(visit: Visit) -> None:
-    page = open_with(visit(BLANK, reduced_motion="reduce"), "#/stac/new", settings={"rest": "fast"})
+    page = visit(BLANK, reduced_motion="reduce")
+    page.add_init_script(OVERHEAR + HOLD_TIMERS)
+    open_with(page, "#/stac/new", settings={"rest": "fast"})
     sit_down(page, 1)
+    hold_timers(page)
     # In one step, because the menu must be open before the bot has moved.
     menu = page.get_by_role("button", name="Menu", exact=True).element_handle()
     part(page, "b1").evaluate("(square, menu) => { square.click(); menu.click(); }", menu)
     until(page, f"{SAVES}[0]?.ply === 1")
-    page.wait_for_timeout(1300)  # about twice as long as it thinks and rests
-    assert kept(page)["ply"] == 1
+    thought_out(page)
+    release_timers(page)
+    assert page.evaluate(CHOSEN) == 0 and kept(page)["ply"] == 1
     # Who offers a tie is the person, also when it is a bot's turn.
     menu.evaluate("menu => { document.querySelector('dialog[open]').close(); menu.click(); }")
     page.get_by_role("button", name="Offer a tie").click()
@@ -301,7 +277,9 @@ def test_bots_wait_while_a_sheet_lies_open_and_give_up_for_themselves(visit: Vis
 
 
 def test_whoever_comes_back_to_bots_finds_them_waiting(visit: Visit) -> None:
-    page = open_with(visit(BLANK, reduced_motion="reduce"), "#/stac/new", settings={"rest": "fast"})
+    page = visit(BLANK, reduced_motion="reduce")
+    page.add_init_script(OVERHEAR)
+    open_with(page, "#/stac/new", settings={"rest": "fast"})
     page.get_by_role("radiogroup", name="Who plays seat 1").get_by_label("Bot").check(force=True)
     sit_down(page, 1)
     until(page, "document.querySelectorAll('.side .move').length > 1", 60)
@@ -309,8 +287,9 @@ def test_whoever_comes_back_to_bots_finds_them_waiting(visit: Visit) -> None:
     expect(page.get_by_role("button", name="Go on")).to_be_visible(timeout=SLOW)
     expect(page.locator(".panel h1")).to_contain_text("waits.")
     moves = page.locator(".side .move").count()
-    page.wait_for_timeout(1300)
-    assert page.locator(".side .move").count() == moves
+    ready(page)
+    drawn(page)
+    assert page.evaluate("window.said.filter((one) => JSON.parse(one).name === 'question')") == [], "no bot is asked"
     # No person is there to speak for a seat.
     page.get_by_role("button", name="Menu", exact=True).click()
     rows = page.get_by_role("dialog").locator(".row")
@@ -324,14 +303,18 @@ def test_whoever_comes_back_to_bots_finds_them_waiting(visit: Visit) -> None:
 
 def test_bots_among_themselves_can_be_stopped_and_go_on(visit: Visit) -> None:
     # With the slow setting the game is certainly not over when the bots are paused and a person joins.
-    page = open_with(visit(BLANK, reduced_motion="reduce"), "#/doh/new", settings={"rest": "slow"})
+    page = visit(BLANK, reduced_motion="reduce")
+    page.add_init_script(OVERHEAR + HOLD_TIMERS)
+    open_with(page, "#/doh/new", settings={"rest": "slow"})
     page.get_by_role("radiogroup", name="Who plays seat 1").get_by_label("Bot").check(force=True)
+    hold_timers(page)
     sit_down(page, 1)
+    thought_out(page)
     page.get_by_role("button", name="Pause").click()
-    page.wait_for_timeout(500)
-    moves = page.locator(".side .move").count()
-    page.wait_for_timeout(2500)
-    assert page.locator(".side .move").count() == moves
+    expect(page.get_by_role("button", name="Go on")).to_be_visible(timeout=SLOW)
+    chosen, moves = page.evaluate(CHOSEN), page.locator(".side .move").count()
+    release_timers(page)
+    assert page.evaluate(CHOSEN) == chosen and page.locator(".side .move").count() == moves
     page.get_by_role("button", name="Menu", exact=True).click()
     speed = page.get_by_role("button", name="Bots’ speed")
     for name in ("Usual", "Fast"):

@@ -14,7 +14,7 @@ from web.arrival import BLANK, open_address, open_with
 from web.conftest import Guests, Visit
 from web.find_english import english_on
 from web.kept import entry_of, session_of
-from web.table import GAME, PHONE, SLOW, asked, at_rest, part, ready, sentence, until
+from web.table import GAME, PHONE, SLOW, asked, at_rest, drawn, part, ready, sentence, until
 from workshop.serve import Server
 
 GERMAN = {"theme": "system", "palette": "ink", "language": "de", "last": {}}
@@ -127,17 +127,23 @@ def test_no_english_is_seen_on_the_way(visit: Visit) -> None:
 WAITS = """
   const fresh = Object.assign(new EventTarget(), { state: "installed", postMessage() {} });
   const worker = Object.assign(new EventTarget(), { waiting: fresh, active: fresh });
-  navigator.serviceWorker.register = () => Promise.resolve(worker);
+  navigator.serviceWorker.register = () => {
+    window.registered = true;
+    return Promise.resolve(worker);
+  };
 """
 
 
 def test_a_version_that_waits_from_the_start_is_offered_in_german(visit: Visit) -> None:
-    page = visit(BLANK)
+    page = visit(BLANK, service_workers="block")  # else the words come from its cache, where nothing holds them
     page.add_init_script(WAITS)
     held: list[Route] = []
     page.route("**/words-de-*", lambda route: held.append(route))
-    open_with(page, "#/", settings=GERMAN)
-    page.wait_for_timeout(500)
+    with page.expect_request("**/words-de-*"):
+        open_with(page, "#/", settings=GERMAN)
+    until(page, "window.registered === true")
+    drawn(page)
+    assert held, "the words wait"
     for route in held:
         route.continue_()
     notice = page.locator(".notice")

@@ -11,6 +11,7 @@ from threefold.games import all_games
 from web.arrival import BLANK
 from web.conftest import Visit
 from web.kept import sit_at
+from web.overhear import CHOSEN, HOLD_TIMERS, OVERHEAR, hold_timers, release_timers, thought_out
 from web.table import PHONE, drawn, part, sentence
 
 GAME = next(game for game in all_games() if game.key == "match")
@@ -36,7 +37,10 @@ def last_move(dealer: int) -> tuple[Session, Move]:
 
 def ended(visit: Visit, dealer: int) -> Page:
     session, move = last_move(dealer)
-    page = sit_at(visit(BLANK), session, bots=[0, 1])
+    page = visit(BLANK)
+    page.add_init_script(OVERHEAR + HOLD_TIMERS)
+    sit_at(page, session, bots=[0, 1])
+    hold_timers(page)
     for name in move:
         part(page, name).click()
     expect(page.locator(".say")).to_contain_text("round 1")
@@ -45,7 +49,9 @@ def ended(visit: Visit, dealer: int) -> Page:
 
 def test_how_a_round_ended_stays_until_the_player_goes_on_though_a_bot_deals(visit: Visit) -> None:
     page = ended(visit, dealer=1)
-    page.wait_for_timeout(2400)  # twice as long as a bot thinks and rests
+    thought_out(page)
+    release_timers(page)
+    assert page.evaluate(CHOSEN) == 0
     expect(page.locator(".say")).to_contain_text("Pip deals the next round.")
     assert "round 1:" in sentence(page)
     page.get_by_role("button", name="Go on").click()

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from threefold.build.game_figures import option_figures_of
 from threefold.games import GAMES
 from web.conftest import Visit
-from web.table import PHONE, asked, resize, until
+from web.table import PHONE, asked, drawn, resize, until
 
 PAINTED = """canvas => {
   const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
@@ -39,7 +39,8 @@ def test_phones_neither_show_nor_load_them_until_the_window_is_wide(visit: Visit
     page.evaluate("location.hash = '#/stack/new'")
     expect(page.locator(".option label").first).to_be_visible()
     expect(page.locator(".option canvas").first).to_be_hidden()
-    page.wait_for_timeout(300)
+    drawn(page)
+    page.evaluate("fetch('manifest.webmanifest')")  # what was requested before is known then
     assert files == []
     resize(page, 1280, 800)
     until(page, "document.querySelector('.option canvas').clientWidth > 0")
