@@ -72,19 +72,40 @@ class Thinking(Shown):
     on: bool
 
 
+PlainMessage = Annotated[object, "PlainMessage"]
+"""A message as JSON; its type is written by hand, because it contains itself."""
+
+
+class FoundMove(TypedDict):
+    """What a bot has found about a move of a finished game, as `plain_found` writes it."""
+
+    share: float
+    played: float
+    best: NotRequired[str]
+    second: NotRequired[float]
+    proven: NotRequired[bool]
+    claims: NotRequired[Sequence[tuple[str, int]]]
+    punished: NotRequired[Sequence[str]]
+    better: NotRequired[Sequence[str]]
+    why: NotRequired[PlainMessage]
+    sides: NotRequired[Sequence[Sequence[float]]]
+    luck: NotRequired[float]
+
+
 class Thought(Nothing):
     ply: int
     line: NotRequired[int]
     move: NotRequired[str]
-    why: NotRequired[object]
+    why: NotRequired[PlainMessage]
 
 
 class Hint(Thought):
-    idea: NotRequired[object]
+    idea: NotRequired[PlainMessage]
 
 
 class Evaluate(Thought):
-    values: NotRequired[object]
+    values: NotRequired[Sequence[tuple[str, float, int | None]]]
+    """Each move with its share and, if that is proved, the plies to the end."""
 
 
 class Again(Shown):
@@ -304,7 +325,7 @@ class PuzzlePicture(Shown):
 
 class ReviewArguments(Nothing):
     stamp: str
-    found: object
+    found: Sequence[FoundMove]
     """The answers to the review's questions, one for each move."""
 
 
@@ -330,7 +351,7 @@ class MistakeArguments(Studied):
     """The save of the game in which the mistake was made."""
     ply: int
     """How many moves came before the mistake."""
-    found: object
+    found: FoundMove
     """The answer to the review's question about this move."""
     task: str
     why: str
@@ -342,7 +363,7 @@ class MistakeArguments(Studied):
 
 class MistakeJudged(Shown):
     move: str
-    found: object
+    found: FoundMove
 
 
 class SketchLinkArguments(Nothing):

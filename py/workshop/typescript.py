@@ -13,7 +13,7 @@ from threefold.drawing import pen
 from threefold.page import bridge
 from threefold.page.table import GameTable
 from threefold.page.view_types import View
-from workshop.bridge_call_types import ARGUMENTS
+from workshop.bridge_call_types import ARGUMENTS, PlainMessage
 from workshop.places import WEB
 
 TYPES = WEB / "js" / "types.d.ts"
@@ -29,6 +29,8 @@ export type Role = string;
 export type Box = readonly [number, number, number, number];
 /** One file per game: the pictures in its rules. */
 export type Figures = Readonly<Record<string, Picture>>;
+/** A message as JSON: its key, and what fills it. */
+export type PlainMessage = readonly [string, { readonly [hole: string]: string | number | PlainMessage }];
 """
 Role = Annotated[str, "Role"]
 
@@ -78,6 +80,7 @@ ALIASES: tuple[tuple[Any, str], ...] = (
     (pen.Mark, "Mark"),
     (pen.Box, "Box"),
     (Role, "Role"),
+    (PlainMessage, "PlainMessage"),
 )
 PLAIN: Mapping[Any, str] = {str: "string", int: "number", float: "number", bool: "boolean", object: "unknown"}
 

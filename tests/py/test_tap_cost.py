@@ -50,6 +50,27 @@ def test_the_types_of_the_page_are_those_of_python() -> None:
     assert TYPES.read_text(encoding="utf-8") == types(), "run build.py types"
 
 
+UNSEEN = "  readonly state: unknown;"
+"""What a bot is asked about goes to its worker, and the page never reads it."""
+
+
+def test_what_crosses_the_bridge_has_a_type() -> None:
+    told = [line for line in types().splitlines() if "/**" not in line and line != UNSEEN]
+    assert [line for line in told if re.search(r"\b(any|unknown|object)\b", line)] == []
+
+
+UNCHECKED = re.compile(
+    r"@param \{.*\bargs\??: any\b"  # a call handed on with any arguments
+    r"|\b(?:ask|call|decided|request|hint|sketch|game\.\w+)\(.*@type \{any\}"
+    r"|\bargs = /\*\* @type \{any\}"
+)
+
+
+def test_the_arguments_of_calls_are_checked() -> None:
+    casts = [(name, line) for name, text in sources(WEB / "js", "*.js", "") for line in text.splitlines()]
+    assert [(name, line) for name, line in casts if UNCHECKED.search(line)] == []
+
+
 def test_every_call_says_what_comes_with_it() -> None:
     assert ARGUMENTS.keys() == {*bridge.calls(GameTable()), *bridge.extra_calls()}
 

@@ -10,6 +10,8 @@ export type Role = string;
 export type Box = readonly [number, number, number, number];
 /** One file per game: the pictures in its rules. */
 export type Figures = Readonly<Record<string, Picture>>;
+/** A message as JSON: its key, and what fills it. */
+export type PlainMessage = readonly [string, { readonly [hole: string]: string | number | PlainMessage }];
 
 export type Form = "wide" | "tall" | "low" | "small";
 export type Mood = "ready" | "instead" | "picked" | "last" | "winning" | "quiet";
@@ -791,6 +793,21 @@ export interface ReviewQuestions {
   readonly questions: readonly string[];
 }
 
+/** What a bot has found about a move of a finished game, as `plain_found` writes it. */
+export interface FoundMove {
+  readonly share: number;
+  readonly played: number;
+  readonly best?: string;
+  readonly second?: number;
+  readonly proven?: boolean;
+  readonly claims?: readonly (readonly [string, number])[];
+  readonly punished?: readonly string[];
+  readonly better?: readonly string[];
+  readonly why?: PlainMessage;
+  readonly sides?: readonly (readonly number[])[];
+  readonly luck?: number;
+}
+
 export interface ReviewTold {
   readonly moves: readonly ReviewMove[];
   /** The turning points: indexes into `moves`. */
@@ -931,9 +948,9 @@ export interface Calls {
   seat: { args: { readonly table?: string; readonly form: Form; readonly bots: readonly number[]; readonly rest?: boolean }; answer: View };
   question: { args: { readonly table?: string; readonly ply: number; readonly line?: number }; answer: Question };
   analyse: { args: { readonly table?: string; readonly form: Form; readonly on: boolean }; answer: View };
-  evaluate: { args: { readonly table?: string; readonly ply: number; readonly line?: number; readonly move?: string; readonly why?: unknown; readonly values?: unknown }; answer: Evaluated };
+  evaluate: { args: { readonly table?: string; readonly ply: number; readonly line?: number; readonly move?: string; readonly why?: PlainMessage; readonly values?: readonly (readonly [string, number, number | null])[] }; answer: Evaluated };
   answer: { args: { readonly table?: string; readonly form: Form; readonly ply: number; readonly move: string }; answer: View };
-  hint: { args: { readonly table?: string; readonly ply: number; readonly line?: number; readonly move?: string; readonly why?: unknown; readonly idea?: unknown }; answer: Advice };
+  hint: { args: { readonly table?: string; readonly ply: number; readonly line?: number; readonly move?: string; readonly why?: PlainMessage; readonly idea?: PlainMessage }; answer: Advice };
   jump: { args: { readonly table?: string; readonly form: Form; readonly ply: number | null; readonly line?: number; readonly read?: boolean }; answer: View };
   mark: { args: { readonly table?: string; readonly form: Form; readonly line: number; readonly ply: number; readonly mark: "" | "!" | "?" | "!?" | "?!" }; answer: View };
   comment: { args: { readonly table?: string; readonly form: Form; readonly line: number; readonly text: string; readonly ply: number }; answer: View };
@@ -966,11 +983,11 @@ export interface Calls {
   sketch_game: { args: { readonly table?: string; readonly sketch: string; readonly names: readonly string[]; readonly seed: string; readonly you?: number }; answer: SketchGame };
   sketch_link: { args: { readonly table?: string; readonly sketch: string }; answer: SketchLink };
   review_questions: { args: { readonly table?: string }; answer: ReviewQuestions };
-  review: { args: { readonly table?: string; readonly stamp: string; readonly found: unknown }; answer: ReviewTold };
+  review: { args: { readonly table?: string; readonly stamp: string; readonly found: readonly FoundMove[] }; answer: ReviewTold };
   review_board: { args: { readonly table?: string; readonly form: Form; readonly ply: number; readonly best?: string }; answer: Board };
   review_play: { args: { readonly table?: string; readonly ply: number; readonly names?: readonly string[] }; answer: Replay };
-  mistakes: { args: { readonly table?: string; readonly stamp: string; readonly found: unknown; readonly save: string; readonly seats: readonly number[] }; answer: Mistakes };
+  mistakes: { args: { readonly table?: string; readonly stamp: string; readonly found: readonly FoundMove[]; readonly save: string; readonly seats: readonly number[] }; answer: Mistakes };
   mistake_questions: { args: { readonly table?: string; readonly save: string }; answer: ReviewQuestions };
-  mistake: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly sent?: number; readonly kept: string; readonly ply: number; readonly found: unknown; readonly task: string; readonly why: string; readonly solved: string; readonly save?: string }; answer: View };
-  mistake_judged: { args: { readonly table?: string; readonly form: Form; readonly move: string; readonly found: unknown }; answer: View };
+  mistake: { args: { readonly table?: string; readonly form: Form; readonly analyse?: boolean; readonly bots?: readonly number[]; readonly rest?: boolean; readonly sent?: number; readonly kept: string; readonly ply: number; readonly found: FoundMove; readonly task: string; readonly why: string; readonly solved: string; readonly save?: string }; answer: View };
+  mistake_judged: { args: { readonly table?: string; readonly form: Form; readonly move: string; readonly found: FoundMove }; answer: View };
 }

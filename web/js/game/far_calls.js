@@ -8,7 +8,7 @@ import { linkOffersTie } from "./tie_by_link.js";
 
 /**
  * @param {object} means
- * @param {(name: "sent" | "receive", args: any, come?: () => void) => Promise<boolean>} means.request  whether Python
+ * @param {<N extends "sent" | "receive">(name: N, args: Omit<import("../python/bridge.js").Args<N>, "form">, come?: () => void) => Promise<boolean>} means.request  whether Python
  *   accepted the call; `come` is called then, before the answer is drawn
  * @param {import("./calls.js").Calls} means.call
  * @param {() => import("./queries.js").Bridge} means.bridge

@@ -196,7 +196,7 @@ export function createGame(means) {
 
     ...createStarts({ ...means, sitDown, ask, accept, write: keeping.write, now: () => now, analysing: () => analysing, setAnalysing }),
 
-    /** Sends what the bot worker found about a move tried in place of a mistake. @param {string} move @param {object} found */
+    /** Sends what the bot worker found about a move tried in place of a mistake. @param {string} move @param {import("../types.js").FoundMove} found */
     judge: (move, found) => ask("mistake_judged", { move, found }),
 
     /** What is shown from now on is not read aloud, or is again. @param {boolean} on */

@@ -48,7 +48,7 @@ export function createQueries(bridge, call, now) {
      * A hint: its idea, the move with what to point at, and the reason.
      * @param {Play} play
      * @param {Place} place  that is shown
-     * @param {import("../python/bot_worker.js").Thought} thought
+     * @param {Pick<import("../python/bot_worker.js").Thought, "move" | "idea" | "why">} thought
      * @returns {Promise<Advice>}
      */
     hint: (play, { ply, line }, { move, idea, why }) => call(play, "hint", { ply, line, move, idea, why }),
@@ -146,7 +146,7 @@ export function createQueries(bridge, call, now) {
 
     /** The questions that the bot worker must answer for a review of the game at the table. */
     reviewQuestions: () => ask("review_questions", {}),
-    /** The review that follows from the answers. @param {{stamp: string, found: object[]}} answers */
+    /** The review that follows from the answers. @param {{stamp: string, found: readonly import("../types.js").FoundMove[]}} answers */
     review: ({ stamp, found }) => ask("review", { stamp, found }),
     /** The board before a move, with what was played and what was better. @param {number} ply @param {import("../types.js").Form} form @param {string} [best] */
     reviewBoard: (ply, form, best) => ask("review_board", { ply, best, form }),

@@ -68,17 +68,28 @@ export function createStarts({ bridge, store, form, opening, shown, sitDown, ask
     },
 
     /**
-     * Begins a puzzle, or a mistake to be tried again.
-     * @template {"puzzle" | "mistake"} N
+     * Begins a puzzle.
      * @param {string} game
-     * @param {Omit<Calls[N]["args"], "form" | "game">} puzzle
-     * @param {N} name
+     * @param {Omit<Calls["puzzle"]["args"], "form" | "game">} puzzle
      */
-    solve(game, puzzle, name) {
+    solve(game, puzzle) {
       setAnalysing(false);
-      const args = /** @type {any} */ ({ game, ...puzzle, form: form() });
-      const play = sitDown(game, { name, args }, { lesson: true });
-      ask(name, { ...args, table: play.table });
+      const args = { game, ...puzzle, form: form() };
+      const play = sitDown(game, { name: "puzzle", args }, { lesson: true });
+      ask("puzzle", { ...args, table: play.table });
+      return play;
+    },
+
+    /**
+     * Begins a mistake to be tried again.
+     * @param {string} game
+     * @param {Omit<Calls["mistake"]["args"], "form">} mistake
+     */
+    retry(game, mistake) {
+      setAnalysing(false);
+      const args = { ...mistake, form: form() };
+      const play = sitDown(game, { name: "mistake", args }, { lesson: true });
+      ask("mistake", { ...args, table: play.table });
       return play;
     },
 

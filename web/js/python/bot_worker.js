@@ -19,9 +19,9 @@ import { noteMissing } from "../lib/missing_files.js";
  * @prop {boolean} [accepts]  a tie
  * @prop {string} [move]  for a question without a level: the best one, as the notation writes it
  * @prop {[string, number, number | null][]} [values]  likewise: each move with its share and, if that is proved, the plies to the end
- * @prop {unknown} [idea]
- * @prop {unknown} [why]
- * @prop {object[]} [found]  of a review: what was found about each move
+ * @prop {import("../types.js").PlainMessage} [idea]
+ * @prop {import("../types.js").PlainMessage} [why]
+ * @prop {import("../types.js").FoundMove[]} [found]  of a review: what was found about each move
  */
 /**
  * @typedef {object} Matter

@@ -15,6 +15,7 @@ import { setWords, word } from "../words/words.js";
 /** @typedef {import("../table/shown_view.js").Shown} Shown */
 
 const BOTS = [0, 1, 1, 1]; // levels: the learner, and bots of the lowest level
+/** @type {import("../types.js").PlainMessage} */
 const PLAIN = ["say.plain", { text: "" }];
 
 /**
@@ -166,7 +167,7 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
       const now = game.now();
       const move = now?.view?.lesson?.show;
       if (!now?.view || !move) return shell.analysis.hint();
-      return game.hint(now, { ply: now.view.at, line: 0 }, /** @type {any} */ ({ move, idea: PLAIN, why: PLAIN }));
+      return game.hint(now, { ply: now.view.at, line: 0 }, { move, idea: PLAIN, why: PLAIN });
     },
 
     show(shown, parts) {

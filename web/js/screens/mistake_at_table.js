@@ -21,6 +21,8 @@ import { setWords, word } from "../words/words.js";
 /** @typedef {import("../mistakes/collect_mistakes.js").Mistake} Mistake */
 /** @typedef {import("../store/tab_memory.js").Made} Made */
 
+/** Python refuses it. */
+const NOTHING_FOUND = /** @type {import("../types.js").FoundMove} */ ({});
 const OPPONENT = 3; // the level of a bot in a seat that had none
 
 /** Keys of the positions shown since the list was last opened, so that none is shown twice. @type {Set<string>} */
@@ -102,8 +104,8 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
     [showing, solved, given, said] = [false, false, false, ""];
     [earlier, counted] = [misses, 0];
     updateSide();
-    const found = reviewFrom(there.review)?.found[mistake.ply] ?? {};
-    game.solve(info.key, { kept: there.save, ply: mistake.ply, found, task: word("shell.mistake.task"), why: marginOf(mistake), solved: word("shell.mistake.solved"), ...(save && { save }) }, "mistake");
+    const found = reviewFrom(there.review)?.found[mistake.ply] ?? NOTHING_FOUND;
+    game.retry(info.key, { kept: there.save, ply: mistake.ply, found, task: word("shell.mistake.task"), why: marginOf(mistake), solved: word("shell.mistake.solved"), ...(save && { save }) });
     botWorker.wake(info.key);
   };
 

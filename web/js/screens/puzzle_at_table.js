@@ -151,7 +151,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     updateSide();
     seed = moves?.seed ?? Math.floor(share() * CHANCES);
     const args = { puzzle: puzzle.text, solver: usualName(0), opponent: usualName(1, BOT), seed, language: shell.language.now() };
-    game.solve(info.key, { ...args, ...(moves && { save: moves.save }) }, "puzzle");
+    game.solve(info.key, { ...args, ...(moves && { save: moves.save }) });
   };
 
   const further = () => {

@@ -15,7 +15,7 @@ import { reviewFrom } from "../store/validate.js";
  * @prop {(run: Run) => void} onProgress  called with each part that is reviewed
  * @prop {Promise<Found | null>} found
  */
-/** @typedef {{stamp: string, found: object[]}} Found */
+/** @typedef {{stamp: string, found: import("../types.js").FoundMove[]}} Found */
 
 /** The reviews in progress, by the game's id. The list of mistakes has a copy of this module. @type {Map<string, Run>} */
 const running = new Map();
@@ -80,7 +80,7 @@ export function stopReview(run) {
  */
 async function look(shell, run, about) {
   const { stamp, questions } = await about();
-  /** @type {object[]} */
+  /** @type {Found["found"]} */
   const found = [];
   /** Whether the game was deleted; one that is not stored yet is at the table. */
   const isGone = () => shell.game.now()?.id !== run.id && !shell.store.game(run.id);
@@ -101,7 +101,7 @@ async function look(shell, run, about) {
  * @param {Run} run
  * @param {string} question
  * @param {number} before  moves reviewed before these
- * @returns {Promise<object[] | null>} null: it was stopped
+ * @returns {Promise<import("../types.js").FoundMove[] | null>} null: it was stopped
  */
 function ask(shell, run, question, before) {
   const { choices } = JSON.parse(question);

@@ -110,7 +110,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
    */
   const ask = (source, done) => {
     form = formNow();
-    return game.sketch(/** @type {any} */ ({ form, names: called(), seed: seed(), ...source, ...(done && { act: done }) }));
+    return game.sketch({ form, names: called(), seed: seed(), ...source, ...(done && { act: done }) });
   };
   /** Requests the sketch again if the window has got another form meanwhile. */
   const refit = () => {

@@ -7,6 +7,7 @@ import { word } from "../words/words.js";
 /** @typedef {import("../types.js").View} View */
 /** Whose words are used. @typedef {"puzzle" | "mistake"} Kind */
 
+/** @type {import("../types.js").PlainMessage} */
 const PLAIN = ["say.plain", { text: "" }];
 
 /**
@@ -58,7 +59,7 @@ export async function hintToLook(game, kind, then = { why: word(`shell.${kind}.l
   const now = game.now();
   const move = now?.view?.lesson?.show;
   if (!now?.view || !move) return null;
-  const advice = await game.hint(now, { ply: now.view.at, line: 0 }, /** @type {any} */ ({ move, idea: PLAIN, why: PLAIN }));
+  const advice = await game.hint(now, { ply: now.view.at, line: 0 }, { move, idea: PLAIN, why: PLAIN });
   if (!advice) return advice;
   const parts = advice.parts.slice(0, 1);
   return { ...advice, ...then, idea: "", said: `${word(`shell.${kind}.look`)} ${word(`shell.${kind}.look.text`)}`, where: nameOf(parts[0], now.view), parts, arrows: [] };

@@ -27,7 +27,7 @@
  */
 /**
  * accuracy: of each seat, in percent; -1: the seat never had a choice
- * @typedef {{stamp: string, found: object[], accuracy: number[], when: number}} KeptReview
+ * @typedef {{stamp: string, found: import("../types.js").FoundMove[], accuracy: number[], when: number}} KeptReview
  */
 /**
  * What is stored of a game by links besides its moves.
@@ -111,7 +111,7 @@ export function reviewFrom(value) {
   const percent = (/** @type {unknown} */ one) => Number.isInteger(one) && Number(one) >= -1 && Number(one) <= 100;
   if (!isLine(stamp) || !Array.isArray(found) || !found.every(isRecord) || !Number.isFinite(when)) return undefined;
   if (!Array.isArray(accuracy) || accuracy.length > MOST_SEATS || !accuracy.every(percent)) return undefined;
-  return JSON.stringify(found).length <= LONGEST_REVIEW ? { stamp, found, accuracy, when } : undefined;
+  return JSON.stringify(found).length <= LONGEST_REVIEW ? { stamp, found: /** @type {import("../types.js").FoundMove[]} */ (/** @type {unknown} */ (found)), accuracy, when } : undefined;
 }
 
 /** An object with fields, not a list. @param {unknown} value @returns {value is Record<string, unknown>} */
