@@ -148,7 +148,7 @@ def add_look(dist: Dist) -> None:
 
 def manifests(data: Path) -> dict[str, dict[str, Any]]:
     """The manifest of each language by its file's name, with a shortcut for every open game. The page links the one of
-    the language that it speaks (web/js/words/language.js); to browsers all of them are the same app, by their `id`."""
+    the language that it speaks (web/js/ui/language.js); to browsers all of them are the same app, by their `id`."""
     plain = json.loads((WEB / "manifest.webmanifest").read_text(encoding="utf-8"))
     start = json.loads((data / "start.json").read_text(encoding="utf-8"))
     games = [one for one in start["games"] if one["open"]]

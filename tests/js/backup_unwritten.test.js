@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { MISTAKES, noteDone } from "../../web/js/mistakes/mistake_progress.js";
-import { DAYS, noteStanding } from "../../web/js/puzzles/daily_progress.js";
-import { noteSolving, PUZZLES } from "../../web/js/puzzles/puzzle_progress.js";
+import { MISTAKES, noteDone } from "../../web/js/store/mistake_progress.js";
+import { DAYS, noteStanding } from "../../web/js/store/daily_progress.js";
+import { noteSolving, PUZZLES } from "../../web/js/store/puzzle_progress.js";
 import { writeEverything } from "../../web/js/store/backup.js";
 import { fakeStorage, openWindow } from "./fake_storage.js";
 

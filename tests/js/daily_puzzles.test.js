@@ -3,8 +3,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { addressOf, ALL, dailyIn, dateOf, dayAt, daysFrom, foundIn, numberOf, puzzlesOf, todayIn, weekdayOf } from "../../web/js/puzzles/daily.js";
-import { DAYS, mergedDays, noteStanding, standingOf, standingsOf } from "../../web/js/puzzles/daily_progress.js";
+import { addressOf, ALL, dailyIn, dateOf, dayAt, daysFrom, foundIn, puzzlesOf, todayIn, weekdayOf } from "../../web/js/puzzles/daily.js";
+import { numberOf } from "../../web/js/lib/dates.js";
+import { DAYS, mergedDays, noteStanding, standingOf, standingsOf } from "../../web/js/store/daily_progress.js";
 import { lookOf, saidOf, shareOf, solvedSaid } from "../../web/js/puzzles/daily_text.js";
 import { streakOf } from "../../web/js/puzzles/daily_streak.js";
 import { tellDamaged } from "../../web/js/store/tell_damaged.js";

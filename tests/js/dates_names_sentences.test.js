@@ -2,11 +2,13 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { areWords, isKept, isRecord, languageFor, parsed, settingsFrom, tidied } from "../../web/js/store/validate.js";
-import { dateInside, dateOf, dateOn, dayOf } from "../../web/js/lib/dates.js";
+import { areWords, fill, sentence, setWords, word } from "../../web/js/words/words.js";
+import { isKept, languageFor, settingsFrom, tidied } from "../../web/js/store/validate.js";
+import { isRecord, parsed } from "../../web/js/lib/json.js";
+import { dateInside, dateOf, dateOn } from "../../web/js/words/dates.js";
+import { dayOf } from "../../web/js/lib/dates.js";
 import { gameLinkIn, gameTextIn, letterIn, positionCodeIn } from "../../web/js/lib/games_in_text.js";
 import { calledNames } from "../../web/js/words/seat_names.js";
-import { fill, sentence, setWords, word } from "../../web/js/words/words.js";
 import { entry } from "./fake_storage.js";
 
 setWords({

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sentSaid } from "../../web/js/screens/far_state.js";
+import { sentSaid } from "../../web/js/words/far_state.js";
 import { setWords } from "../../web/js/words/words.js";
 
 const HOUR = 3_600_000; // ms

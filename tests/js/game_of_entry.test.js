@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { begunFrom, begunText } from "../../web/js/app/game_of_entry.js";
-import { FAR } from "../../web/js/store/validate.js";
+import { FAR } from "../../web/js/lib/levels.js";
 
 const info = {
   key: "stack",

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { memoryAfter, remembered } from "../../web/js/mistakes/repeat_schedule.js";
 import { FOUND, gathered, isDue, lookThrough, personsOf, sorted } from "../../web/js/mistakes/collect_mistakes.js";
-import { changeRecord, doneWith, mergedMistakes, MISTAKES, noteDone, recordFrom, recordNow, troubleOf } from "../../web/js/mistakes/mistake_progress.js";
+import { changeRecord, doneWith, mergedMistakes, MISTAKES, noteDone, recordFrom, recordNow, troubleOf } from "../../web/js/store/mistake_progress.js";
 import { inWindow } from "../../web/js/store/unwritten.js";
 import { setWords } from "../../web/js/words/words.js";
 import { fakeStorage } from "./fake_storage.js";
@@ -156,7 +156,7 @@ test("two devices merge in any order, twice is once, and no clock is asked", () 
 
 test("what is solved comes again after days, the later the better it was known", () => {
   const [shown, late, first] = [1, 2, 3].map((grade) => memoryAfter(undefined, grade, NOW));
-  const days = (/** @type {import("../../web/js/mistakes/mistake_progress.js").Memory} */ { due, last }) => (due - last) / DAY;
+  const days = (/** @type {import("../../web/js/store/mistake_progress.js").Memory} */ { due, last }) => (due - last) / DAY;
   assert.ok(days(shown) >= 1 && days(shown) <= days(late) && days(late) < days(first));
   const second = memoryAfter(first, 3, first.due);
   assert.ok(days(second) > 2 * days(first));

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LOT, aloneAt, farFrom, given, joining, lastChoice, movedOn, seated, staying } from "../../web/js/screens/new_game_choice.js";
-import { FAR } from "../../web/js/store/validate.js";
+import { LOT, aloneAt, farFrom, given, joining, lastChoice, movedOn, seated, staying } from "../../web/js/game/new_game_choice.js";
+import { FAR } from "../../web/js/lib/levels.js";
 import { onlyPerson, calledNames, isUsual, renamed, toldApart } from "../../web/js/words/seat_names.js";
 import { below } from "../../web/js/lib/random.js";
 import { setWords } from "../../web/js/words/words.js";

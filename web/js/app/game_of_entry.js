@@ -1,8 +1,10 @@
 // Which game a history entry shows, noted in the entry so that a reload shows the same: a stored game by its id. Of a new one
 // nothing is stored before its first move; what it was begun with is noted instead.
 
-import { lastChoice } from "../screens/new_game_choice.js";
-import { choiceFrom, FAR, parsed } from "../store/validate.js";
+import { lastChoice } from "../game/new_game_choice.js";
+import { choiceFrom } from "../store/validate.js";
+import { FAR } from "../lib/levels.js";
+import { parsed } from "../lib/json.js";
 
 /**
  * seed: also the id under which it is stored after its first move

@@ -15,7 +15,7 @@ import { createInstall } from "./install.js";
 import { watchLaunches } from "./launch_queue.js";
 import { askToLast } from "../store/persistent_storage.js";
 import { createGame } from "../game/game.js";
-import { createLanguage, HOME } from "../words/language.js";
+import { createLanguage, HOME } from "../ui/language.js";
 import { createBotWorker } from "../python/bot_worker.js";
 import { createNotices } from "../ui/notices.js";
 import { startOffline } from "./offline.js";

@@ -5,7 +5,7 @@ import { createScreensOnDemand } from "./screens_on_demand.js";
 import { doNow } from "../ui/after_paint.js";
 import { formNow } from "../ui/window_form.js";
 import { hex } from "../lib/random.js";
-import { lastChoice, seated } from "../screens/new_game_choice.js";
+import { lastChoice, seated } from "../game/new_game_choice.js";
 import { newGameScreen } from "../screens/new_game.js";
 import { rematchOf } from "../game/rematch_id.js";
 import { rulesScreen } from "../screens/rules.js";
@@ -20,7 +20,9 @@ import { openSheet } from "../ui/sheets.js";
 import { loadWords } from "../ui/words_on_demand.js";
 import { BridgeError } from "../python/bridge.js";
 import { noteMissing } from "../lib/missing_files.js";
-import { FAR, levelsOf, parsed } from "../store/validate.js";
+import { FAR } from "../lib/levels.js";
+import { levelsOf } from "../store/validate.js";
+import { parsed } from "../lib/json.js";
 import { sentence, word } from "../words/words.js";
 
 /** @typedef {import("./shell.js").Shell} Shell */

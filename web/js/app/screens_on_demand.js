@@ -2,7 +2,7 @@
 // to a fallback address; if the player has left meanwhile, nothing is shown.
 
 import { fillPicture, pictureOf } from "../paint/pictures.js";
-import { lastChoice, seated } from "../screens/new_game_choice.js";
+import { lastChoice, seated } from "../game/new_game_choice.js";
 import { hasPaper } from "../screens/rules.js";
 import { tableScreen } from "../table/table.js";
 import { noteMissing } from "../lib/missing_files.js";

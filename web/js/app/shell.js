@@ -19,7 +19,7 @@ import { colourFrame } from "../ui/theme.js";
  * @prop {import("../python/bot_worker.js").BotWorker} botWorker
  * @prop {import("../game/analysis_runner.js").Analysis} analysis
  * @prop {import("./install.js").Install} install
- * @prop {ReturnType<typeof import("../words/language.js").createLanguage>} language
+ * @prop {ReturnType<typeof import("../ui/language.js").createLanguage>} language
  * @prop {() => Promise<void>} speak  switches to the language in the settings
  * @prop {(files: readonly File[]) => void} take  opens files that were dropped, pasted or picked
  * @prop {(file: File) => void} offer  asks whether a file should be opened

@@ -5,7 +5,7 @@ import { make } from "../ui/dom.js";
 import { field, formOf, row } from "../ui/sheet_rows.js";
 import { openSheet } from "../ui/sheets.js";
 import { readAloud } from "../ui/live_region.js";
-import { aloneAt } from "../screens/new_game_choice.js";
+import { aloneAt } from "../game/new_game_choice.js";
 import { renamed } from "../words/seat_names.js";
 import { sentence, word } from "../words/words.js";
 

@@ -8,7 +8,7 @@ import { openShare } from "./share.js";
 import { openSeats } from "./seats.js";
 import { openSheet } from "../ui/sheets.js";
 import { openTyping } from "./typing.js";
-import { switchAnalysis } from "../table/analysis_switch.js";
+import { switchAnalysis } from "../game/switch_analysis.js";
 import { RESTS } from "../game/bot_times.js";
 import { onlyBots } from "../game/bot_player.js";
 import { optionsOf } from "../words/options_of.js";

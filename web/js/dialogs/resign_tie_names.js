@@ -2,7 +2,7 @@
 
 import { button, make } from "../ui/dom.js";
 import { tidied } from "../store/validate.js";
-import { LONGEST_NAME } from "../screens/new_game_choice.js";
+import { LONGEST_NAME } from "../game/new_game_choice.js";
 import { field, formOf, question } from "../ui/sheet_rows.js";
 import { openSheet } from "../ui/sheets.js";
 import { readAloud } from "../ui/live_region.js";

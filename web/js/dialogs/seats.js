@@ -1,11 +1,11 @@
 // Chooses who plays a seat: a person, or a bot of some level. For a new game, and in the middle of one.
 
-import { FAR, LEVELS } from "../store/validate.js";
+import { FAR, LEVELS } from "../lib/levels.js";
 import { icon, make } from "../ui/dom.js";
 import { readAloud } from "../ui/live_region.js";
 import { formOf } from "../ui/sheet_rows.js";
-import { FUN, LONGEST_NAME } from "../screens/new_game_choice.js";
-import { segments } from "../screens/page_frame.js";
+import { FUN, LONGEST_NAME } from "../game/new_game_choice.js";
+import { segments } from "../ui/page_frame.js";
 import { openSheet } from "../ui/sheets.js";
 import { calledNames, levelName, renamed, usualName } from "../words/seat_names.js";
 import { word } from "../words/words.js";

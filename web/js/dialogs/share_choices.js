@@ -1,7 +1,7 @@
 // Choices for sharing a picture or a film.
 
 import { make } from "../ui/dom.js";
-import { segments } from "../screens/page_frame.js";
+import { segments } from "../ui/page_frame.js";
 import { word } from "../words/words.js";
 
 /**

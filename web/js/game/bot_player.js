@@ -2,7 +2,7 @@
 
 import { agrees, memoryOf, recalled, remember } from "./bot_tie_memory.js";
 import { LONGEST_THOUGHT, ROUND_SHOWN } from "./bot_times.js";
-import { FAR } from "../store/validate.js";
+import { FAR } from "../lib/levels.js";
 import { quiet } from "../python/when_idle.js";
 import { cleared } from "../ui/sheets.js";
 

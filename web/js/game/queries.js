@@ -2,7 +2,8 @@
 
 import { BridgeError } from "../python/bridge.js";
 import { recordWithSeats } from "../lib/games_in_text.js";
-import { FAR, levelsOf } from "../store/validate.js";
+import { FAR } from "../lib/levels.js";
+import { levelsOf } from "../store/validate.js";
 
 /** @typedef {import("../python/bridge.js").Bridge} Bridge */
 /** @typedef {import("./calls.js").Calls} Calls */

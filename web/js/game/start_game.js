@@ -1,7 +1,8 @@
 // Brings a game to the table: a new game, a step of a lesson, a puzzle, a saved game, or the game in a link.
 
 import { doNow } from "../ui/after_paint.js";
-import { FAR, memoriesFrom, timesFrom } from "../store/validate.js";
+import { FAR } from "../lib/levels.js";
+import { memoriesFrom, timesFrom } from "../store/validate.js";
 import { hex, newId } from "../lib/random.js";
 import { idAfter } from "./rematch_id.js";
 

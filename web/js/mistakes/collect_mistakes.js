@@ -3,9 +3,10 @@
 // mistakes are dropped.
 
 import { DAY } from "../lib/dates.js";
-import { isRecord, parsed, reviewFrom } from "../store/validate.js";
+import { isRecord, parsed } from "../lib/json.js";
+import { reviewFrom } from "../store/validate.js";
 import { inWindow } from "../store/unwritten.js";
-import { recordNow } from "./mistake_progress.js";
+import { recordNow } from "../store/mistake_progress.js";
 
 /** @typedef {import("../store/validate.js").Kept} Kept */
 /** @typedef {import("../types.js").Mistake} Found */
@@ -164,7 +165,7 @@ export function sorted(list, now = Date.now()) {
 
 /**
  * Whether a position is due to be repeated. It is, too, if its last round lies in the future because the clock was set back.
- * @param {import("./mistake_progress.js").Memory} memory
+ * @param {import("../store/mistake_progress.js").Memory} memory
  * @param {number} now
  */
 export function isDue({ due, last }, now) {

@@ -3,8 +3,8 @@
 import { fsrs } from "ts-fsrs";
 import { DAY } from "../lib/dates.js";
 
-/** @typedef {import("./mistake_progress.js").Done} Done */
-/** @typedef {import("./mistake_progress.js").Memory} Memory */
+/** @typedef {import("../store/mistake_progress.js").Done} Done */
+/** @typedef {import("../store/mistake_progress.js").Memory} Memory */
 
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
 

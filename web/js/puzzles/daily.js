@@ -1,9 +1,9 @@
 // The puzzles of each day. They depend only on the date in the player's time zone and on a list (web/puzzles/days.tsv), so
 // they are the same for everybody. The list is only ever added to; after its last day it starts from the beginning.
 
-import { contentOf } from "../python/json_files.js";
-import { DAY, dayOf } from "../lib/dates.js";
-import { isRecord } from "../store/validate.js";
+import { contentOf } from "../lib/json_files.js";
+import { DAY, dayOf, numberOf } from "../lib/dates.js";
+import { isRecord } from "../lib/json.js";
 
 /**
  * The list as it is shipped.
@@ -16,7 +16,6 @@ import { isRecord } from "../store/validate.js";
 /** The part that is for all games. */
 export const ALL = "all";
 const MOST = 20_000;
-const A_DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 
 /**
  * @param {import("../types.js").Site} site
@@ -34,17 +33,6 @@ export function daysFrom(content) {
   const number = numberOf(String(first));
   const areDays = Array.isArray(days) && days.length > 0 && days.length <= MOST && days.every((one) => typeof one === "string");
   return isRecord(content) && number !== null && areDays ? { first: number, days } : null;
-}
-
-/**
- * A date as the number of days since 1970, whatever the time zone; null: there is no such date.
- * @param {string} date  as 2026-11-23
- */
-export function numberOf(date) {
-  const [, year, month, day] = A_DATE.exec(date) ?? [];
-  if (!year) return null;
-  const number = Date.UTC(Number(year), Number(month) - 1, Number(day)) / DAY;
-  return dateOf(number) === date ? number : null;
 }
 
 /** @param {number} number */

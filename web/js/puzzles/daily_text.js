@@ -5,7 +5,7 @@ import { DAY } from "../lib/dates.js";
 import { minutes } from "./puzzle_run.js";
 import { word } from "../words/words.js";
 
-/** @typedef {import("./daily_progress.js").Standing} Standing */
+/** @typedef {import("../store/daily_progress.js").Standing} Standing */
 /** What a square shows. @typedef {"first" | "later" | "shown" | "open"} Look */
 
 const MINUTE = 60;

@@ -1,8 +1,8 @@
 // Notes what was tried at a puzzle: known in this window at once, and stored once it is painted.
 
 import { afterFirstTry } from "./rating.js";
-import { storeStandings } from "./daily_progress.js";
-import { noteUnstored, solvingOf, storeSolving } from "./puzzle_progress.js";
+import { storeStandings } from "../store/daily_progress.js";
+import { noteUnstored, solvingOf, storeSolving } from "../store/puzzle_progress.js";
 
 /** @typedef {{how: "open" | "shown" | "solved", misses: number, helped: boolean}} DayStanding */
 

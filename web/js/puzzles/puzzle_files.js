@@ -1,8 +1,8 @@
 // Loads a game's puzzles on demand. Python parses their lines; here only the id, the rating and the themes of a puzzle are
 // read.
 
-import { contentOf } from "../python/json_files.js";
-import { isRecord } from "../store/validate.js";
+import { contentOf } from "../lib/json_files.js";
+import { isRecord } from "../lib/json.js";
 
 /**
  * @typedef {object} Puzzle

@@ -1,6 +1,6 @@
 // A run of puzzles: ten with a try each, or as many as three minutes allow.
 
-import { noteUnstored, solvingOf } from "./puzzle_progress.js";
+import { noteUnstored, solvingOf } from "../store/puzzle_progress.js";
 
 /** @typedef {"ten" | "three"} Kind */
 

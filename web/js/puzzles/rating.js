@@ -3,8 +3,6 @@
 
 /** @typedef {{rating: number, spread: number}} Strength  spread: the standard deviation of the rating */
 
-/** Glicko's usual first spread, 350, would take a quarter of the rating for the first slip. @type {Strength} */
-export const UNRATED = { rating: 1000, spread: 200 };
 const SURE = 60; // the spread of a puzzle, and the least of a player
 const [LOWEST, HIGHEST] = [400, 2800];
 const Q = Math.LN10 / 400;

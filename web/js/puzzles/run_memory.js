@@ -2,7 +2,7 @@
 // be anything. The time of a run goes on meanwhile.
 
 import { LONGEST_RUN, MOST_TRIED } from "./puzzle_run.js";
-import { parsed } from "../store/validate.js";
+import { parsed } from "../lib/json.js";
 
 /**
  * mark: of the history entry that shows it; seen: ids of the puzzles shown in it; puzzle, misses, helped, first: the puzzle

@@ -1,7 +1,7 @@
 // One of a day's puzzles at the table: which one it is, whether it can be opened yet, and its result.
 
 import { dailyIn, dateOf, dayAt, daysOf, foundIn, puzzlesOf, todayIn } from "../puzzles/daily.js";
-import { noteUnstored, standingOf } from "../puzzles/daily_progress.js";
+import { noteUnstored, standingOf } from "../store/daily_progress.js";
 import { daySaid, lookOf } from "../puzzles/daily_text.js";
 import { word } from "../words/words.js";
 

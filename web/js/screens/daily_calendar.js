@@ -9,7 +9,7 @@ import { iconButton, make } from "../ui/dom.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../puzzles/daily.js").Days} Days */
-/** @typedef {import("../puzzles/daily_progress.js").Standing} Standing */
+/** @typedef {import("../store/daily_progress.js").Standing} Standing */
 /** @typedef {(day: number) => Standing | null} LookAt */
 
 const WEEK = 7;

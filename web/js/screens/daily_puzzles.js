@@ -2,7 +2,7 @@
 
 import { addressOf, dateOf, dayAt, daysOf, foundIn, puzzlesOf, todayIn } from "../puzzles/daily.js";
 import { booksOf, bookOf, taskOf } from "../puzzles/puzzle_files.js";
-import { counts, DAYS, solvedDays, standingOf, standingsOf } from "../puzzles/daily_progress.js";
+import { counts, DAYS, solvedDays, standingOf, standingsOf } from "../store/daily_progress.js";
 import { daySaid, isOver, lookOf, LOOKS, saidOf, sentenceOf, shareOf, solvedSaid, WHOLE } from "../puzzles/daily_text.js";
 import { tellDamaged } from "../store/tell_damaged.js";
 import { onOtherDay } from "../lib/midnight.js";
@@ -12,7 +12,7 @@ import { button, fillWith, make } from "../ui/dom.js";
 import { readAloud } from "../ui/live_region.js";
 import { printIn } from "../ui/theme.js";
 import { formNow } from "../ui/window_form.js";
-import { pageOf } from "./page_frame.js";
+import { pageOf } from "../ui/page_frame.js";
 import { tellWhyNot } from "./daily_at_table.js";
 import { inkIcon } from "./ink_icon.js";
 import { countsOf, createMonth, square, yearOf } from "./daily_calendar.js";
@@ -176,7 +176,7 @@ function longestSaid({ longest, ended }) {
  * The board in its game's colours, with the result so far.
  * @param {GameInfo} info
  * @param {string} task
- * @param {import("../puzzles/daily_progress.js").Standing | null} standing
+ * @param {import("../store/daily_progress.js").Standing | null} standing
  * @param {typeof import("../paint/pictures.js").pictureOf} pictureOf
  * @param {() => Promise<import("../types.js").BoardPicture>} read
  */

@@ -3,13 +3,13 @@
 
 import { canSend, copyText, send } from "../ui/clipboard.js";
 import { button, icon, make } from "../ui/dom.js";
-import { FAR } from "../store/validate.js";
+import { FAR } from "../lib/levels.js";
 import { dayOf } from "../lib/dates.js";
 import { onOtherDay } from "../lib/midnight.js";
 import { hex, newId } from "../lib/random.js";
 import { askWhoseSeat } from "./far_seat.js";
-import { isUnsent, sentSaid } from "./far_state.js";
-import { pageOf } from "./page_frame.js";
+import { isUnsent, sentSaid } from "../words/far_state.js";
+import { pageOf } from "../ui/page_frame.js";
 import { showCode } from "../ui/link_code.js";
 import { askForLetter } from "../dialogs/paste_letter.js";
 import { readAloud } from "../ui/live_region.js";

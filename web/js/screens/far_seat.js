@@ -2,7 +2,7 @@
 // else first: all of them read the same chat.
 
 import { button, make } from "../ui/dom.js";
-import { pageOf } from "./page_frame.js";
+import { pageOf } from "../ui/page_frame.js";
 import { readAloud } from "../ui/live_region.js";
 import { word } from "../words/words.js";
 

@@ -2,7 +2,7 @@
 // the table what it needs for it, and stores the progress. Loaded on demand.
 
 import { createProgress, createStepList, openStepsSheet } from "./lesson_side.js";
-import { lastChoice } from "./new_game_choice.js";
+import { lastChoice } from "../game/new_game_choice.js";
 import { focusFirst, showHeadline } from "../table/focus.js";
 import { button, icon, make } from "../ui/dom.js";
 import { keptSteps } from "../store/tab_memory.js";

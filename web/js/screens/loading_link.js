@@ -1,7 +1,7 @@
 // The screen shown while a link is opened: the only time that a player has to wait for Python.
 
 import { fillWith, make } from "../ui/dom.js";
-import { pageOf } from "./page_frame.js";
+import { pageOf } from "../ui/page_frame.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */

@@ -2,12 +2,13 @@
 // the review knows; for any other try a bot in its own worker is asked.
 
 import { gathered, longestOf, sorted } from "../mistakes/collect_mistakes.js";
-import { doneWith, FIRST, LATE, noteDone, recordNow, SHOWN } from "../mistakes/mistake_progress.js";
+import { doneWith, FIRST, LATE, noteDone, recordNow, SHOWN } from "../store/mistake_progress.js";
 import { createAbout, createProgress, marginOf, openMore, reasonOf } from "./mistake_side.js";
 import { hintToLook, playSolution, solvingTools } from "./solving_at_table.js";
 import { newId } from "../lib/random.js";
 import { keptMistakes } from "../store/tab_memory.js";
-import { FAR, reviewFrom } from "../store/validate.js";
+import { FAR } from "../lib/levels.js";
+import { reviewFrom } from "../store/validate.js";
 import { focusFirst, showHeadline } from "../table/focus.js";
 import { button } from "../ui/dom.js";
 import { markOfEntry } from "../ui/entry_mark.js";

@@ -2,11 +2,11 @@
 // reviewed yet; and whether solved positions are repeated after some days.
 
 import { forgetDeleted, gathered, longestOf, lookThrough, MARGIN, MISTAKE, noteNothing, onSearched, personsOf, sorted } from "../mistakes/collect_mistakes.js";
-import { changeRecord, doneWith, recordNow, troubleOf } from "../mistakes/mistake_progress.js";
+import { changeRecord, doneWith, recordNow, troubleOf } from "../store/mistake_progress.js";
 import { beginAnew } from "./mistake_at_table.js";
 import { changeOf, gameOf, sizeOf } from "./mistake_side.js";
 import { beginReview, keptReview, stopReview } from "./review_runner.js";
-import { pageOf } from "./page_frame.js";
+import { pageOf } from "../ui/page_frame.js";
 import { button, fillWith, icon, make } from "../ui/dom.js";
 import { readAloud } from "../ui/live_region.js";
 import { sentence, setWords, word } from "../words/words.js";

@@ -5,7 +5,7 @@ import { MARGIN } from "../mistakes/collect_mistakes.js";
 import { fillWith, icon, make } from "../ui/dom.js";
 import { row } from "../ui/sheet_rows.js";
 import { formNow } from "../ui/window_form.js";
-import { dateOf } from "../lib/dates.js";
+import { dateOf } from "../words/dates.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").Verdict} Verdict */

@@ -9,7 +9,7 @@ import { button, fillWith, make } from "../ui/dom.js";
 import { filePicker } from "../ui/files.js";
 import { newId } from "../lib/random.js";
 import { createCodePlayer } from "./code_player.js";
-import { pageOf } from "./page_frame.js";
+import { pageOf } from "../ui/page_frame.js";
 import { saveEverything } from "./save_backup.js";
 import { readAloud } from "../ui/live_region.js";
 import { sentence, setWords, word } from "../words/words.js";

@@ -1,12 +1,13 @@
 // The screen for a new game: who plays each seat, who begins, and the game's options. The play button is always visible;
 // the last choices are preset.
 
-import { FAR, tidied } from "../store/validate.js";
+import { FAR } from "../lib/levels.js";
+import { tidied } from "../store/validate.js";
 import { nextStep } from "../store/lesson_progress.js";
 import { button, buttonLink, fillWith, make } from "../ui/dom.js";
-import { pageOf, segments } from "./page_frame.js";
+import { pageOf, segments } from "../ui/page_frame.js";
 import { pictureOf } from "../paint/pictures.js";
-import { LONGEST_NAME, LOT, aloneAt, given, givenNames, joining, lastChoice, movedOn, seated, staying } from "./new_game_choice.js";
+import { LONGEST_NAME, LOT, aloneAt, given, givenNames, joining, lastChoice, movedOn, seated, staying } from "../game/new_game_choice.js";
 import { drawOptions } from "./option_figures.js";
 import { FAR_LINE, keepingSeatFocus, lastLevels, nameField, seatRow } from "../dialogs/seats.js";
 import { readAloud } from "../ui/live_region.js";

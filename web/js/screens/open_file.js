@@ -4,7 +4,7 @@
 import { bringIn, entriesOf, holdsEverything } from "../store/game_files.js";
 import { button, fillWith, icon, make } from "../ui/dom.js";
 import { newId } from "../lib/random.js";
-import { pageOf } from "./page_frame.js";
+import { pageOf } from "../ui/page_frame.js";
 import { readAloud } from "../ui/live_region.js";
 import { sentence, setWords, word } from "../words/words.js";
 

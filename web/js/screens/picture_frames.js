@@ -1,6 +1,6 @@
 // Pictures that are loaded after the page that shows them: their frames keep the room.
 
-import { contentOf } from "../python/json_files.js";
+import { contentOf } from "../lib/json_files.js";
 import { fillPicture, pictureOf } from "../paint/pictures.js";
 
 /** An empty canvas with the aspect ratio of a picture that is not loaded yet. @param {import("../types.js").Box} box */

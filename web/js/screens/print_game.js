@@ -2,10 +2,10 @@
 
 import { button, fillWith, make } from "../ui/dom.js";
 import { hasLines } from "../game/lines_of.js";
-import { writtenDateOf } from "../lib/dates.js";
+import { writtenDateOf } from "../words/dates.js";
 import { labelled } from "../dialogs/share_choices.js";
 import { createPrinter } from "../pictures/print_svg.js";
-import { pageOf } from "./page_frame.js";
+import { pageOf } from "../ui/page_frame.js";
 import { optionsOf } from "../words/options_of.js";
 import { sentence, setWords, word } from "../words/words.js";
 

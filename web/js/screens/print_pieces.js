@@ -3,9 +3,9 @@
 import { button, fillWith, make } from "../ui/dom.js";
 import { labelled } from "../dialogs/share_choices.js";
 import { createPrinter } from "../pictures/print_svg.js";
-import { pageOf } from "./page_frame.js";
-import { contentOf } from "../python/json_files.js";
-import { HOME } from "../words/language.js";
+import { pageOf } from "../ui/page_frame.js";
+import { contentOf } from "../lib/json_files.js";
+import { HOME } from "../ui/language.js";
 import { setWords, word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */

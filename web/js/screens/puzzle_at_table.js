@@ -6,7 +6,7 @@ import { hintToLook, playSolution, solvingTools } from "./solving_at_table.js";
 import { dayAtTable } from "./daily_at_table.js";
 import { nextOf } from "../puzzles/next_puzzle.js";
 import { newId, share } from "../lib/random.js";
-import { solvingOf } from "../puzzles/puzzle_progress.js";
+import { solvingOf } from "../store/puzzle_progress.js";
 import { keptPuzzles } from "../store/tab_memory.js";
 import { tellDamaged } from "../store/tell_damaged.js";
 import { createNotes } from "../puzzles/note_tries.js";

@@ -1,10 +1,10 @@
 // The page of puzzles: each game's rating and how many are solved, runs, themes. Loaded on demand.
 
 import { bookOf, booksOf, taskOf } from "../puzzles/puzzle_files.js";
-import { solvedDays, standingOf } from "../puzzles/daily_progress.js";
+import { solvedDays, standingOf } from "../store/daily_progress.js";
 import { daySaid, isOver, WHOLE } from "../puzzles/daily_text.js";
 import { addressOf, dateOf, daysOf, foundIn, puzzlesOf, todayIn } from "../puzzles/daily.js";
-import { lastAsked, solvingOf } from "../puzzles/puzzle_progress.js";
+import { lastAsked, solvingOf } from "../store/puzzle_progress.js";
 import { onOtherDay } from "../lib/midnight.js";
 import { streakOf } from "../puzzles/daily_streak.js";
 import { tellDamaged } from "../store/tell_damaged.js";
@@ -12,7 +12,7 @@ import { share } from "../lib/random.js";
 import { icon, make } from "../ui/dom.js";
 import { inkIcon } from "./ink_icon.js";
 import { gathered, longestOf, onSearched, sorted } from "../mistakes/collect_mistakes.js";
-import { pageOf } from "./page_frame.js";
+import { pageOf } from "../ui/page_frame.js";
 import { setWords, word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */

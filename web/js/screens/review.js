@@ -6,7 +6,7 @@ import { accountOf, countsOf, everyMove, pointsOf, ticketsOf } from "./review_pa
 import { graphOf } from "./review_graph.js";
 import { beginReview, forgetReview, keptReview, runOf, stopReview } from "./review_runner.js";
 import { isLuck, nameWithSign, sideNamesOf, standing, turnedOf } from "./review_sentences.js";
-import { pageOf } from "./page_frame.js";
+import { pageOf } from "../ui/page_frame.js";
 import { lookThrough, personsOf } from "../mistakes/collect_mistakes.js";
 import { button, fillWith, make } from "../ui/dom.js";
 import { readAloud } from "../ui/live_region.js";

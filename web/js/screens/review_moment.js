@@ -5,7 +5,7 @@ import { tagOf } from "./review_graph.js";
 import { chances, kindOf, sentenceOf, signOf, standing, whyOf } from "./review_sentences.js";
 import { button, iconButton, make } from "../ui/dom.js";
 import { newId } from "../lib/random.js";
-import { FAR } from "../store/validate.js";
+import { FAR } from "../lib/levels.js";
 import { made } from "../table/move_parts.js";
 import { renamed } from "../words/seat_names.js";
 import { fill, sentence, word } from "../words/words.js";

@@ -1,9 +1,9 @@
 // The rules of a game: a text with figures, which come from the code that draws the table.
 
-import { contentsOf, pageOf } from "./page_frame.js";
+import { contentsOf, pageOf } from "../ui/page_frame.js";
 import { buttonLink, make } from "../ui/dom.js";
 import { frameOf, hang } from "./picture_frames.js";
-import { HOME } from "../words/language.js";
+import { HOME } from "../ui/language.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */

@@ -1,8 +1,8 @@
 // Loads the rules of a game in the page's language. English is part of the page, and the fallback.
 
 import { make } from "../ui/dom.js";
-import { HOME } from "../words/language.js";
-import { contentOf } from "../python/json_files.js";
+import { HOME } from "../ui/language.js";
+import { contentOf } from "../lib/json_files.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {{language: string, content: DocumentFragment}} RulesText */

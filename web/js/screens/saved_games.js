@@ -2,15 +2,16 @@
 
 import { LONGEST_TITLE, tidied } from "../store/validate.js";
 import { cameBeside } from "../store/versions.js";
-import { dateOf, dayOf } from "../lib/dates.js";
+import { dateOf } from "../words/dates.js";
+import { dayOf } from "../lib/dates.js";
 import { calledNames, others } from "../words/seat_names.js";
 import { button, fillWith, iconButton, make } from "../ui/dom.js";
-import { farStateOf, tellsWhen } from "./far_state.js";
+import { farStateOf, tellsWhen } from "../words/far_state.js";
 import { filePicker, saveFile } from "../ui/files.js";
 import { keepingFocus } from "../ui/keep_focus.js";
 import { formNow } from "../ui/window_form.js";
 import { newId } from "../lib/random.js";
-import { pageOf } from "./page_frame.js";
+import { pageOf } from "../ui/page_frame.js";
 import { field, formOf, row } from "../ui/sheet_rows.js";
 import { openSheet } from "../ui/sheets.js";
 import { readAloud } from "../ui/live_region.js";

@@ -2,7 +2,7 @@
 
 import { button, make, updateAttribute } from "../ui/dom.js";
 import { asksVisitor } from "../store/persistent_storage.js";
-import { pageOf, segments } from "./page_frame.js";
+import { pageOf, segments } from "../ui/page_frame.js";
 import { hasContrast } from "../ui/theme.js";
 import { word } from "../words/words.js";
 

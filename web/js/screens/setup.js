@@ -6,8 +6,8 @@ import { changesBetween, createSheets, changedContents, labelsIn } from "./setup
 import { createPalettes } from "./setup_palettes.js";
 import { createSetupHistory } from "./setup_history.js";
 import { createTurns } from "./setup_turns.js";
-import { pageOf } from "./page_frame.js";
-import { lastChoice } from "./new_game_choice.js";
+import { pageOf } from "../ui/page_frame.js";
+import { lastChoice } from "../game/new_game_choice.js";
 import { listenToKeys } from "../ui/listen_to_keys.js";
 import { copyText } from "../ui/clipboard.js";
 import { button, fillWith, make } from "../ui/dom.js";
@@ -15,7 +15,7 @@ import { formNow } from "../ui/window_form.js";
 import { readAloud } from "../ui/live_region.js";
 import { hex, newId } from "../lib/random.js";
 import { entriesOf } from "../store/game_files.js";
-import { FAR } from "../store/validate.js";
+import { FAR } from "../lib/levels.js";
 import { onlyPerson, renamed, toldApart } from "../words/seat_names.js";
 import { sentence, setWords, word } from "../words/words.js";
 

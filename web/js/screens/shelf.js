@@ -2,7 +2,7 @@
 
 import { icon, iconButton, make } from "../ui/dom.js";
 import { calledNames, onlyPerson, others } from "../words/seat_names.js";
-import { farStateOf } from "./far_state.js";
+import { farStateOf } from "../words/far_state.js";
 import { keepingFocus } from "../ui/keep_focus.js";
 import { formNow } from "../ui/window_form.js";
 import { nextStep } from "../store/lesson_progress.js";

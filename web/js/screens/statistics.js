@@ -1,20 +1,20 @@
 // The statistics screen: counts what was played on this device. Every chart is a table for screen readers.
 
 import { accuracies, byLevel, dayStreak, inAll, inPractice, isCounted, levelOf, winStreak } from "../store/statistics.js";
-import { FAR } from "../store/validate.js";
+import { FAR } from "../lib/levels.js";
 import { doneSteps } from "../store/lesson_progress.js";
 import { knownResults, noteResults } from "../store/note_results.js";
 import { tellDamaged } from "../store/tell_damaged.js";
 import { dayNumber } from "../store/results.js";
-import { dayOf } from "../lib/dates.js";
-import { ALL, numberOf } from "../puzzles/daily.js";
-import { solvedDays } from "../puzzles/daily_progress.js";
+import { dayOf, numberOf } from "../lib/dates.js";
+import { ALL } from "../puzzles/daily.js";
+import { solvedDays } from "../store/daily_progress.js";
 import { streakOf } from "../puzzles/daily_streak.js";
 import { button, fillWith, icon, make } from "../ui/dom.js";
 import { keepingFocus } from "../ui/keep_focus.js";
 import { formNow } from "../ui/window_form.js";
 import { levelName } from "../words/seat_names.js";
-import { pageOf } from "./page_frame.js";
+import { pageOf } from "../ui/page_frame.js";
 import { accuracyPart } from "./statistics_graph.js";
 import { saveEverything } from "./save_backup.js";
 import { lessonBar, tableOf, valueBar } from "./statistics_tables.js";

@@ -1,6 +1,6 @@
 // The graph of accuracy over time: a ring for each reviewed game, and the mean of five as steps. Also as a table.
 
-import { dateOf } from "../lib/dates.js";
+import { dateOf } from "../words/dates.js";
 import { make } from "../ui/dom.js";
 import { word } from "../words/words.js";
 

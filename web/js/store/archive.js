@@ -1,6 +1,6 @@
 // What the files that this page writes have in common: saved games only, or everything on a device, as JSON.
 
-import { parsed } from "./validate.js";
+import { parsed } from "../lib/json.js";
 
 export const GAMES_ONLY = "threefold games";
 export const EVERYTHING = "threefold everything";

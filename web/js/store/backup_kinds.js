@@ -1,10 +1,11 @@
 // The kinds of data kept on a device besides games, and how each merges with the same kind from another device. A new kind
 // is one more line in KINDS. Merging does not depend on the clock, and merging the same data again changes nothing.
 
-import { isRecord, parsed, settingsFrom } from "./validate.js";
-import { areDaysDamaged, DAYS, daysNow, mergedDays } from "../puzzles/daily_progress.js";
-import { areMistakesDamaged, mergedMistakes, MISTAKES, mistakesNow } from "../mistakes/mistake_progress.js";
-import { arePuzzlesDamaged, mergedPuzzles, PUZZLES, puzzlesNow } from "../puzzles/puzzle_progress.js";
+import { isRecord, parsed } from "../lib/json.js";
+import { settingsFrom } from "./validate.js";
+import { areDaysDamaged, DAYS, daysNow, mergedDays } from "./daily_progress.js";
+import { areMistakesDamaged, mergedMistakes, MISTAKES, mistakesNow } from "./mistake_progress.js";
+import { arePuzzlesDamaged, mergedPuzzles, PUZZLES, puzzlesNow } from "./puzzle_progress.js";
 import { areResults, RESULTS, resultsFrom, textOf, withTheirs } from "./results.js";
 
 /**

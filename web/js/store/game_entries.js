@@ -1,6 +1,7 @@
 // The games in the browser's storage: one entry each. There is no index, because it could disagree with the entries.
 
-import { isKept, parsed } from "./validate.js";
+import { isKept } from "./validate.js";
+import { parsed } from "../lib/json.js";
 import { openEntries } from "./local_storage.js";
 
 /** @typedef {import("./validate.js").Kept} Kept */

@@ -1,7 +1,8 @@
 // Writes saved games as one file, and imports such files: entries are checked one by one, and those that can be read are
 // added. Loaded on demand.
 
-import { areBots, isBrought, LONGEST_SAVE, LONGEST_TITLE, memoriesFrom, parsed, reviewFrom, tidied, timesFrom } from "./validate.js";
+import { areBots, isBrought, LONGEST_SAVE, LONGEST_TITLE, memoriesFrom, reviewFrom, tidied, timesFrom } from "./validate.js";
+import { parsed } from "../lib/json.js";
 import { EVERYTHING, faultIn, gamesBeforeCut, GAMES_ONLY } from "./archive.js";
 import { seatsInRecord } from "../lib/games_in_text.js";
 import { usualName } from "../words/seat_names.js";

@@ -1,7 +1,7 @@
 // Stores the last view of the table, to show it while Python loads. Losing it does no harm, so failed writes are not
 // reported.
 
-import { parsed } from "./validate.js";
+import { parsed } from "../lib/json.js";
 
 /** @typedef {import("../types.js").View} View */
 

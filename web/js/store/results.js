@@ -3,7 +3,8 @@
 // on the clock.
 
 import { DAY } from "../lib/dates.js";
-import { arePlayers, isRecord, parsed } from "./validate.js";
+import { arePlayers } from "./validate.js";
+import { isRecord, parsed } from "../lib/json.js";
 
 /**
  * @typedef {object} Result  of a game that is over

@@ -1,7 +1,8 @@
 // Reads and writes the settings, one entry in the browser's storage. Changes that could not be written still apply in this
 // window.
 
-import { isRecord, languageFor, parsed, settingsFrom } from "./validate.js";
+import { isRecord, parsed } from "../lib/json.js";
+import { languageFor, settingsFrom } from "./validate.js";
 
 /** @typedef {import("./validate.js").Settings} Settings */
 /** @typedef {import("./local_storage.js").Obstacle} Obstacle */

@@ -1,6 +1,6 @@
 // Counts the statistics from the results. web/js/screens/statistics.js shows them.
 
-import { FAR, LEVELS } from "./validate.js";
+import { FAR, LEVELS } from "../lib/levels.js";
 import { UNKNOWN } from "./results.js";
 import { onlyPerson } from "../words/seat_names.js";
 

@@ -1,7 +1,7 @@
 // Remembers how far a step of a lesson, a puzzle or a mistake has come, for as long as this tab exists: session storage
 // survives a reload.
 
-import { parsed } from "./validate.js";
+import { parsed } from "../lib/json.js";
 
 const MOST_MISSES = 999;
 

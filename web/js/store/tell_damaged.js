@@ -1,7 +1,7 @@
 // Puts damaged progress in puzzles aside before a screen shows it as if there were none, and says so.
 
-import { putDaysAside } from "../puzzles/daily_progress.js";
-import { putPuzzlesAside } from "../puzzles/puzzle_progress.js";
+import { putDaysAside } from "./daily_progress.js";
+import { putPuzzlesAside } from "./puzzle_progress.js";
 
 /** @param {Pick<ReturnType<typeof import("./storage.js").openStorage>, "tellAside">} store */
 export function tellDamaged(store) {

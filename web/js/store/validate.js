@@ -1,5 +1,8 @@
 // Validates data that is read from storage or a file, because it can be anything.
 
+import { isRecord } from "../lib/json.js";
+import { FAR, LEVELS } from "../lib/levels.js";
+
 /**
  * A saved game.
  * @typedef {object} Kept
@@ -76,30 +79,16 @@
 
 export const LONGEST_SAVE = 1_000_000; // characters: more than Python accepts, so that Python reports a save that is too long
 const LONGEST_LINE = 400;
-const LONGEST_SENTENCE = 1000;
-const MOST_WORDS = 4000;
 const MOST_SEATS = 6;
 const LONGEST_NOTE = 2000;
 const MOST_STEPS = 100; // of a lesson
 /** The most turns of a game that a bot remembers. */
 export const MOST_TURNS = 50;
-export const LEVELS = 5;
 /** In tenths of a second: ten minutes. */
 export const LONGEST_TIME = 6000;
 export const MOST_TIMES = 5000;
-/** Stands in the place of a level: somebody far away plays this seat, by links. */
-export const FAR = 8;
 export const LONGEST_TITLE = 60;
 const LONGEST_REVIEW = 200_000;
-
-/** @param {string} text @returns {unknown} */
-export function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * A review stored with a game; undefined if it is invalid. Python checks its contents further.
@@ -112,11 +101,6 @@ export function reviewFrom(value) {
   if (!isLine(stamp) || !Array.isArray(found) || !found.every(isRecord) || !Number.isFinite(when)) return undefined;
   if (!Array.isArray(accuracy) || accuracy.length > MOST_SEATS || !accuracy.every(percent)) return undefined;
   return JSON.stringify(found).length <= LONGEST_REVIEW ? { stamp, found: /** @type {import("../types.js").FoundMove[]} */ (/** @type {unknown} */ (found)), accuracy, when } : undefined;
-}
-
-/** An object with fields, not a list. @param {unknown} value @returns {value is Record<string, unknown>} */
-export function isRecord(value) {
-  return value === Object(value) && !Array.isArray(value);
 }
 
 /** @param {unknown} value @returns {value is Kept} */
@@ -226,13 +210,6 @@ export function settingsFrom(value, language = "en") {
   const lessons = Object.entries(Object(kept.lessons)).map(([key, one]) => [key, learningFrom(one)]);
   const [played, learnt] = [last, lessons].map((entries) => Object.fromEntries(entries.filter(([, one]) => one)));
   return { ...Object.fromEntries(chosen), last: played, lessons: learnt };
-}
-
-/** Whether a value is a catalogue of words, as read from a file. @param {unknown} value @returns {value is Record<string, string>} */
-export function areWords(value) {
-  const all = Object.values(Object(value));
-  const fits = (/** @type {unknown} */ text) => typeof text === "string" && text.length <= LONGEST_SENTENCE;
-  return isRecord(value) && all.length <= MOST_WORDS && all.every(fits);
 }
 
 /** Null without valid names, which give the number of seats. @param {unknown} value @returns {Choice | null} */

@@ -1,15 +1,7 @@
 // The button in the top line of a table that switches analysis on and off.
 
-import { readAloud } from "../ui/live_region.js";
 import { iconButton, updateAttribute } from "../ui/dom.js";
 import { word } from "../words/words.js";
-
-/** Switches analysis on or off, and says which. @param {ReturnType<typeof import("../game/game.js").createGame>} game */
-export function switchAnalysis(game) {
-  const on = !game.analysing();
-  game.analyse(on);
-  readAloud(`${word("shell.analysis")}: ${word(`shell.analysis.${on ? "on" : "off"}`)}.`);
-}
 
 /**
  * @param {() => boolean} isOn

@@ -3,7 +3,7 @@
 import { openComment, openLine } from "../dialogs/lines.js";
 import { openKeys, openMenu } from "../dialogs/menu.js";
 import { openTyping } from "../dialogs/typing.js";
-import { switchAnalysis } from "./analysis_switch.js";
+import { switchAnalysis } from "../game/switch_analysis.js";
 import { endOf } from "./step_buttons.js";
 
 /** @typedef {ReturnType<typeof createCommands>} Commands */

@@ -6,9 +6,10 @@ import { showCode } from "../ui/link_code.js";
 import { field as labelled } from "../ui/sheet_rows.js";
 import { askForLetter } from "../dialogs/paste_letter.js";
 import { linkOffersTie, tieOf } from "../game/tie_by_link.js";
-import { dateOn, dayOf } from "../lib/dates.js";
+import { dateOn } from "../words/dates.js";
+import { dayOf } from "../lib/dates.js";
 import { onOtherDay } from "../lib/midnight.js";
-import { sentSaid } from "../screens/far_state.js";
+import { sentSaid } from "../words/far_state.js";
 import { readAloud } from "../ui/live_region.js";
 import { sentence, setWords, word } from "../words/words.js";
 

@@ -2,7 +2,7 @@
 // under it.
 
 import { button, fillWith, iconButton, make } from "../ui/dom.js";
-import { motifOf } from "../screens/page_frame.js";
+import { motifOf } from "../ui/page_frame.js";
 import { pictureOf } from "../paint/pictures.js";
 import { ignoreSecondTap } from "../ui/second_tap.js";
 import { word } from "../words/words.js";

@@ -4,7 +4,7 @@
 import { fitHeadline, fitNames } from "./fit_headline.js";
 import { nameLine } from "../ui/cut_name.js";
 import { fillWith, iconButton, make, updateAttribute } from "../ui/dom.js";
-import { motifOf, topLine } from "../screens/page_frame.js";
+import { motifOf, topLine } from "../ui/page_frame.js";
 import { SENTENCE } from "../motion/speed.js";
 import { pictureOf } from "../paint/pictures.js";
 import { word } from "../words/words.js";

@@ -1,9 +1,8 @@
 // Loads what a part of the page needs besides its scripts, on demand: its words and style sheets.
 
 import { make } from "./dom.js";
-import { contentOf } from "../python/json_files.js";
-import { areWords } from "../store/validate.js";
-import { wordsNow } from "../words/words.js";
+import { contentOf } from "../lib/json_files.js";
+import { areWords, wordsNow } from "../words/words.js";
 
 /** Words that are loaded or being loaded, by name and language. @type {Map<string, Promise<Record<string, string>>>} */
 const loaded = new Map();

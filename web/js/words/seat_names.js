@@ -1,7 +1,7 @@
 // The names of seats: given by the player, by number, the name of a bot, or "You".
 
 import { whole } from "../lib/cut_names.js";
-import { FAR } from "../store/validate.js";
+import { FAR } from "../lib/levels.js";
 import { word } from "./words.js";
 
 /** The name of a level. Bots have names of their own. @param {number} level */

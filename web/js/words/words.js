@@ -1,6 +1,10 @@
 // The page's own words, and templates filled with names.
 
 import { whole } from "../lib/cut_names.js";
+import { isRecord } from "../lib/json.js";
+
+const LONGEST_SENTENCE = 1000;
+const MOST_WORDS = 4000;
 
 /** @type {Record<string, string>} */
 let words = {};
@@ -8,6 +12,13 @@ let words = {};
 /** @param {Record<string, string>} all */
 export function setWords(all) {
   words = all;
+}
+
+/** Whether a value is a catalogue of words, as read from a file. @param {unknown} value @returns {value is Record<string, string>} */
+export function areWords(value) {
+  const all = Object.values(Object(value));
+  const fits = (/** @type {unknown} */ text) => typeof text === "string" && text.length <= LONGEST_SENTENCE;
+  return isRecord(value) && all.length <= MOST_WORDS && all.every(fits);
 }
 
 /** For a script loaded on demand, whose own copy of this module has none. */

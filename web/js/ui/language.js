@@ -1,10 +1,9 @@
 // Switches the language of the page. English is part of the page; the words of another language are loaded when it is
 // chosen, and passed to Python, which has English only. web/start.js preloads them.
 
-import { areWords } from "../store/validate.js";
-import { contentOf } from "../python/json_files.js";
-import { clearLiveRegion } from "../ui/live_region.js";
-import { setWords } from "./words.js";
+import { areWords, setWords } from "../words/words.js";
+import { contentOf } from "../lib/json_files.js";
+import { clearLiveRegion } from "./live_region.js";
 
 /** @typedef {import("../types.js").Start} Start */
 /** @typedef {import("../types.js").GameInfo} GameInfo */

@@ -2,9 +2,9 @@
 // there can be anything. An unreadable entry is never overwritten: a damaged one is set aside; one of a newer version
 // stays, and the progress here is kept in memory until the window is closed.
 
-import { isRecord, parsed } from "../store/validate.js";
-import { openEntries } from "../store/local_storage.js";
-import { inWindow } from "../store/unwritten.js";
+import { isRecord, parsed } from "../lib/json.js";
+import { openEntries } from "./local_storage.js";
+import { inWindow } from "./unwritten.js";
 
 export const MISTAKES = "threefold.mistakes";
 const ASIDE = "threefold.aside.mistakes";

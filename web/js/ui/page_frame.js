@@ -1,8 +1,8 @@
 // The frame of a page: a panel with title and actions, and a body beside or under it.
 
-import { button, fillWith, icon, make, updateAttribute } from "../ui/dom.js";
-import { keepingFocus } from "../ui/keep_focus.js";
-import { printIn } from "../ui/theme.js";
+import { button, fillWith, icon, make, updateAttribute } from "./dom.js";
+import { keepingFocus } from "./keep_focus.js";
+import { printIn } from "./theme.js";
 import { pictureOf } from "../paint/pictures.js";
 import { word } from "../words/words.js";
 
@@ -14,7 +14,7 @@ const EDGE = 32;
 /** Aborted when the next table of contents is made: only one follows the scrolling of its page. */
 let following = new AbortController();
 
-/** @typedef {import("../ui/dom.js").Child} Child */
+/** @typedef {import("./dom.js").Child} Child */
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 
 /**

@@ -1,7 +1,7 @@
 // What is said of a game by links: in a list, and of the link that was sent.
 
-import { dateInside, dateOn } from "../lib/dates.js";
-import { word } from "../words/words.js";
+import { dateInside, dateOn } from "./dates.js";
+import { word } from "./words.js";
 
 const LONG = 3_600_000; // ms after which a link that was copied has probably been sent
 

@@ -1,6 +1,7 @@
 // The choices before a game: who plays each seat, who begins, which options.
 
-import { FAR, tidied } from "../store/validate.js";
+import { FAR } from "../lib/levels.js";
+import { tidied } from "../store/validate.js";
 import { below } from "../lib/random.js";
 import { onlyPerson, toldApart, usualName } from "../words/seat_names.js";
 

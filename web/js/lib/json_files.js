@@ -1,7 +1,7 @@
 // Loads JSON files of the site on demand.
 
-import { parsed } from "../store/validate.js";
-import { noteMissing } from "../lib/missing_files.js";
+import { parsed } from "./json.js";
+import { noteMissing } from "./missing_files.js";
 
 /**
  * @param {string} file

@@ -2,11 +2,12 @@
 // a damaged entry is set aside before it is written anew, and what only a newer version can read stays. Without storage the
 // progress is kept in memory until the window is closed.
 
-import { UNRATED } from "./rating.js";
-import { isRecord, parsed } from "../store/validate.js";
-import { obstacleOf, openEntries } from "../store/local_storage.js";
-import { inWindow } from "../store/unwritten.js";
+import { isRecord, parsed } from "../lib/json.js";
+import { obstacleOf, openEntries } from "./local_storage.js";
+import { inWindow } from "./unwritten.js";
 
+/** Glicko's usual first spread, 350, would take a quarter of the rating for the first slip. @type {import("../puzzles/rating.js").Strength} */
+export const UNRATED = { rating: 1000, spread: 200 };
 export const PUZZLES = "threefold.puzzles";
 const ASIDE = "threefold.aside.puzzles";
 const VERSION = 1;
@@ -39,7 +40,7 @@ export function solvingOf(game) {
   return all()[game] ?? { ...UNRATED, rated: 0, solved: [], missed: [], best: { ten: 0, three: 0 } };
 }
 
-/** @param {string} game @param {Partial<Solving>} change @returns {import("../store/local_storage.js").Obstacle | null} why it is not kept */
+/** @param {string} game @param {Partial<Solving>} change @returns {import("./local_storage.js").Obstacle | null} why it is not kept */
 export function noteSolving(game, change) {
   noteUnstored(game, change);
   return storeSolving();

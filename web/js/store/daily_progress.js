@@ -1,10 +1,10 @@
 // The progress in each day's puzzles, in one entry of the browser's storage: "threefold.days". What is read there can be
 // anything; without storage the progress is kept in memory until the window is closed.
 
-import { numberOf } from "./daily.js";
-import { isRecord, parsed } from "../store/validate.js";
-import { obstacleOf, openEntries } from "../store/local_storage.js";
-import { inWindow } from "../store/unwritten.js";
+import { numberOf } from "../lib/dates.js";
+import { isRecord, parsed } from "../lib/json.js";
+import { obstacleOf, openEntries } from "./local_storage.js";
+import { inWindow } from "./unwritten.js";
 
 export const DAYS = "threefold.days";
 const ASIDE = "threefold.aside.days";
@@ -61,7 +61,7 @@ export function solvedDays(part) {
  * @param {string} date
  * @param {string} part
  * @param {Standing} standing
- * @returns {import("../store/local_storage.js").Obstacle | null} why it could not be stored
+ * @returns {import("./local_storage.js").Obstacle | null} why it could not be stored
  */
 export function noteStanding(date, part, standing) {
   noteUnstored(date, part, standing);
