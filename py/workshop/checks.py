@@ -15,7 +15,7 @@ from workshop.places import ROOT, WEB
 from workshop.steps import UserError, run, say
 
 SCRIPTS = ("js", "dev", "early_worker.js", "start.js", "sw.js")
-TYPED_TESTS = tuple(f"tests/{name}" for name in ("py", "web", "bench", "museum", "template_game"))
+TYPED_TESTS = tuple(f"tests/{name}" for name in ("thorough.py", "py", "web", "bench", "museum", "template_game"))
 
 
 class Outcome(NamedTuple):
@@ -71,6 +71,8 @@ def linters() -> dict[str, list[str]]:
         "ruff check": [*python, "ruff", "check", "."],
         "ruff format": [*python, "ruff", "format", "--check", "."],
         "mypy --strict": [*python, "mypy", "py/threefold", "py/workshop", "build.py", *TYPED_TESTS],
+        # By itself: tests/py has a module of the same name.
+        "mypy --strict, tests/conftest.py": [*python, "mypy", "tests/conftest.py"],
         "tsc, the page": [*tsc, "--project", str(WEB / "tsconfig.json")],
         "tsc, the workers": [*tsc, "--project", str(WEB / "tsconfig.worker.json")],
         "eslint": [*eslint, *config, "--max-warnings=0", *(f"web/{name}" for name in SCRIPTS), "tests/js"],
