@@ -88,15 +88,25 @@ WHOLE = ("py/", "web/", "tests/")
 QUOTED = re.compile(r"`([^`]+)`")
 SHOWN = re.compile(r"[\w./{},]+(?:\.\w+|/)")
 FOLDERS = re.compile(r"( *)((?:\S+/ ?)+) +\S")
+LISTED = re.findall(r"^ *games/NAME/ +a game each: (.+)$", README.read_text(encoding="utf-8"), re.M)[0].split(", ")
+"""The games that the map names: each has all that the table says of NAME."""
+TEMPLATE = "tests/template_game/null"
 
 
 def meant(shown: str) -> list[str]:
     """The paths that one path of the table stands for: each choice in braces, and NAME is every game."""
-    named = [shown.replace("NAME", game) for game in GAMES] if "NAME" in shown else [shown]
-    pieces = [[piece.strip("{}").split(",") for piece in re.findall(r"\{[^}]*\}|[^{]+", one)] for one in named]
-    paths = ["".join(choice) for one in pieces for choice in product(*one)]
+    pieces = [piece.strip("{}").split(",") for piece in re.findall(r"\{[^}]*\}|[^{]+", shown)]
     home = "" if shown.startswith(WHOLE) else HOMES.get(Path(shown).suffix, "")
-    return list(dict.fromkeys((Path(home) / path).as_posix() + "/" * path.endswith("/") for path in paths))
+    paths = [(Path(home) / "".join(path)).as_posix() + "/" * path[-1].endswith("/") for path in product(*pieces)]
+    return [path.replace("NAME", game) for path in dict.fromkeys(paths) for game in games_with(path)]
+
+
+def games_with(path: str) -> list[str]:
+    """The games that have a path: all that the map names; others have at least what the template has."""
+    if "NAME" not in path:
+        return [""]
+    in_template = is_there(path.replace("py/threefold/games/NAME", TEMPLATE))
+    return [game for game in GAMES if game in LISTED or in_template]
 
 
 def is_there(path: str) -> bool:
@@ -158,13 +168,22 @@ def test_every_folder_of_readmes_map_is_there() -> None:
     assert list(lost_folders(tree)) == []
 
 
+def test_the_map_names_games_and_others_are_held_to_the_template(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert set(LISTED) <= set(GAMES)
+    assert len(LISTED) >= 5
+    monkeypatch.setitem(GAMES, "added", 31)
+    missing = [path for path in meant("games/NAME/{editor/editor,bot/bot}.py") if not is_there(path)]
+    assert missing == ["py/threefold/games/added/bot/bot.py"]
+
+
 def test_a_file_that_has_gone_is_noticed() -> None:
     head = "| What | Where |\n|---|---|\n| **Keys** | |\n"
+    games = [game for game in GAMES if game in LISTED]
     assert list(faults_of(head + "| focus | `table/focus.js`, `core/{lines,tree}.py`; `web/icons/` |")) == []
     gone = {
         "| focus | `table/{focus,lost}.js` |": ["missing: web/js/table/lost.js"],
         "| claims | `games/NAME/table/claimed.py` |": [
-            f"missing: py/threefold/games/{game}/table/claimed.py" for game in GAMES if game != "stac"
+            f"missing: py/threefold/games/{game}/table/claimed.py" for game in games if game != "stac"
         ],
         "| pieces | `web/pieces/` |": ["missing: web/pieces/"],
         "| offline | the service worker |": ["no file: offline"],
@@ -178,5 +197,5 @@ def test_a_file_that_has_gone_is_noticed() -> None:
 
 def test_a_folder_that_has_gone_is_noticed() -> None:
     tree = "py/threefold/  all\n  games/NAME/  a game\n    rules/ gone/  it\n  core/ lost/  all\nweb/js/  page"
-    lost = [f"py/threefold/games/{game}/gone/" for game in GAMES]
+    lost = [f"py/threefold/games/{game}/gone/" for game in GAMES if game in LISTED]
     assert list(lost_folders(tree)) == [*lost, "py/threefold/lost/"]

@@ -17,7 +17,8 @@ from workshop.http_headers import Headers
 from workshop.serve import Mount, Server
 
 # The tests named "junk" already run for the template in its own folder, and take half a minute.
-TESTS = f"({KEY} or test_words or test_german or test_tokens or shelf) and not junk"
+OF_ALL = "test_words or test_german or test_tokens or test_docs or test_walls or test_the_library_holds or shelf"
+TESTS = f"({KEY} or {OF_ALL}) and not junk"
 pytestmark = pytest.mark.slow
 
 
