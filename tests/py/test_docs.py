@@ -29,14 +29,39 @@ def test_every_file_that_a_page_names_is_there(page: Path) -> None:
         assert path.exists() or "NAME" in shown, shown or linked
 
 
+ARCHITECTURE = ROOT / "docs/architecture.md"
+
+
 def test_one_tap_is_told_with_files_that_are_there() -> None:
-    text = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
-    tap = text[text.index("## One tap") : text.index("## Principles")]
-    assert len(set(re.findall(r"`((?:py|web)/[\w./]+)`", tap))) >= 14
+    """That each of them is there, the test above finds out."""
+    _, _, after = ARCHITECTURE.read_text(encoding="utf-8").partition("\n## One tap, from finger to paint\n")
+    tap, following, _ = after.partition("\n## ")
+    assert following
+    assert len(re.findall(r"^\d\. ", tap, re.M)) >= 9
+    assert len(set(re.findall(r"`((?:py|web)/[\w./]+)`", tap))) >= 18
+
+
+def lost_files(text: str) -> Iterator[str]:
+    """Files named without the folder that their kind lies in, or by their name alone, that do not exist there."""
+    for shown in re.findall(r"`([\w./{},]+\.(?:py|js|css|html))`", text):
+        if shown.startswith(WHOLE):
+            continue
+        if "/" in shown:
+            yield from (path for path in meant(shown) if not is_there(path))
+        elif not is_there(f"web/{shown}") and not list((ROOT / HOMES[Path(shown).suffix]).rglob(shown)):
+            yield shown
+
+
+def test_files_that_the_architecture_names_in_short_are_there() -> None:
+    text = ARCHITECTURE.read_text(encoding="utf-8")
+    assert len(re.findall(r"`(?!py/|web/|tests/|docs/)[\w/]+\.(?:py|js)`", text)) >= 50
+    assert list(lost_files(text)) == []
+    gone = "`core/lines.py`, `motion/gone.js`, `games/stac/gone/it.py`, `dragged.js`, `gone.js`, `embed.html`"
+    assert list(lost_files(gone)) == ["web/js/motion/gone.js", "py/threefold/games/stac/gone/it.py", "gone.js"]
 
 
 def map_of_architecture() -> str:
-    return (ROOT / "docs/architecture.md").read_text(encoding="utf-8").split("```")[1]
+    return ARCHITECTURE.read_text(encoding="utf-8").split("```")[1]
 
 
 def test_every_folder_of_the_map_of_the_architecture_is_there() -> None:
@@ -75,7 +100,9 @@ def test_the_template_of_a_game_is_copied_as_the_page_says(tmp_path: Path) -> No
 def test_the_glossary_is_short_and_in_order() -> None:
     text = (ROOT / "docs/glossary.md").read_text(encoding="utf-8")
     words = re.findall(r"^- \*\*(.+?)\*\*: \S", text, re.M)
-    assert 20 <= len(words) <= 40
+    lines = text[text.index("- **") :].splitlines()
+    assert 20 <= len(words) <= len(lines) <= 40
+    assert max(map(len, lines)) <= 120
     assert words == sorted(words, key=str.casefold)
 
 
