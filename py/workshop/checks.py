@@ -75,6 +75,7 @@ def linters() -> dict[str, list[str]]:
         "mypy --strict, tests/conftest.py": [*python, "mypy", "tests/conftest.py"],
         "tsc, the page": [*tsc, "--project", str(WEB / "tsconfig.json")],
         "tsc, the workers": [*tsc, "--project", str(WEB / "tsconfig.worker.json")],
+        "tsc, tests/js": [*tsc, "--project", str(ROOT / "tests" / "js" / "tsconfig.json")],
         "eslint": [*eslint, *config, "--max-warnings=0", *(f"web/{name}" for name in SCRIPTS), "tests/js"],
     }
 

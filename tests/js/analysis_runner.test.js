@@ -9,9 +9,10 @@ test("a hint waits for moves that have been compared", async (t) => {
   /** @type {(thought: object) => void} */
   let onThought = () => {};
   const play = { awake: true, id: "a", view: { save: "", at: 0 } };
-  const game = { now: () => play, analysing: () => false, hint: async (_play, _ply, { move }) => move };
-  const botWorker = { ask: (matter) => ((onThought = matter.onThought), { stop() {}, move: async () => "" }) };
-  const analysis = createAnalysis({ botWorker, game: () => game, lost() {} });
+  const game = { now: () => play, analysing: () => false, hint: async (/** @type {any} */ _play, /** @type {any} */ _ply, /** @type {any} */ { move }) => move };
+  const botWorker = { ask: (/** @type {any} */ matter) => ((onThought = matter.onThought), { stop() {}, move: async () => "" }) };
+  const analysis = createAnalysis(/** @type {any} */ ({ botWorker, game: () => game, lost() {} }));
+  /** @type {unknown} */
   let hinted = "";
   const asked = analysis.hint().then((move) => (hinted = move));
   const passes = async (/** @type {number} */ ms) => {
@@ -35,15 +36,15 @@ test("it is known when analysis shows another best move than the hint that was g
   let onThought = () => {};
   let open = false;
   const play = { awake: true, id: "a", view: { save: "", at: 0 }, get analysis() { return { open }; } };
-  const game = { now: () => play, analysing: () => open, hint: async (_play, _ply, { move }) => move, evaluate: async () => {} };
-  const botWorker = { ask: (matter) => ((onThought = matter.onThought), { stop() {}, move: async () => "" }) };
-  const analysis = createAnalysis({ botWorker, game: () => game, lost() {} });
+  const game = { now: () => play, analysing: () => open, hint: async (/** @type {any} */ _play, /** @type {any} */ _ply, /** @type {any} */ { move }) => move, evaluate: async () => {} };
+  const botWorker = { ask: (/** @type {any} */ matter) => ((onThought = matter.onThought), { stop() {}, move: async () => "" }) };
+  const analysis = createAnalysis(/** @type {any} */ ({ botWorker, game: () => game, lost() {} }));
   const asked = analysis.hint();
   onThought({ done: 1, move: "c2", values: [["c2", 0.35, null]] });
   assert.equal(await asked, "c2");
   assert.equal(analysis.differs(), false);
   open = true;
-  analysis.watch(play);
+  analysis.watch(/** @type {any} */ (play));
   onThought({ done: 0.5, move: "c2", values: [["c2", 0.35, null]] });
   assert.equal(analysis.differs(), false);
   onThought({ done: 1, move: "b1", values: [["b1", 0.38, null]] });

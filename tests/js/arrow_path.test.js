@@ -4,9 +4,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bestPath, grown, inner, inside } from "../../web/js/table/arrow_path.js";
 
-const square = (column, row) => ({ x: column * 100, y: row * 100, width: 100, height: 100 });
-const cores = (...places) => places.map(([column, row]) => inner(square(column, row), 0.16));
-const hidden = (way, others) =>
+/** @typedef {import("../../web/js/table/arrow_path.js").Rect} Rect */
+
+const square = (/** @type {number} */ column, /** @type {number} */ row) => ({ x: column * 100, y: row * 100, width: 100, height: 100 });
+const cores = (/** @type {[number, number][]} */ ...places) => places.map(([column, row]) => inner(square(column, row), 0.16));
+const hidden = (/** @type {import("../../web/js/table/arrow_path.js").Point[]} */ way, /** @type {Rect[]} */ others) =>
   way.slice(1).reduce((sum, to, place) => sum + others.reduce((most, one) => most + inside(way[place], to, one), 0), 0);
 
 test("between neighbours it is straight and long enough for its head", () => {
@@ -27,15 +29,15 @@ test("it ends at the edge of its aim and never crosses it", () => {
   for (const start of [square(0, 0), square(3, 1), square(1, 4), square(2, 3)]) {
     const way = bestPath(start, aim, [], 1, 26);
     assert.equal(hidden(way, [inner(aim, 0.1)]), 0);
-    const { x, y } = way.at(-1);
+    const { x, y } = way[way.length - 1];
     assert.ok([100, 200].includes(x) || [100, 200].includes(y));
   }
 });
 
 test("from a hand it covers neither its own card nor its neighbours and runs between the squares", () => {
   // Three columns of cells without gaps, cards in a hand below them, as in Tic-Tac-Match.
-  const cell = (column, row) => ({ x: 480 + column * 140, y: 20 + row * 190, width: 140, height: 185 });
-  const card = (place) => ({ x: 435 + place * 123, y: 623, width: 106, height: 148 });
+  const cell = (/** @type {number} */ column, /** @type {number} */ row) => ({ x: 480 + column * 140, y: 20 + row * 190, width: 140, height: 185 });
+  const card = (/** @type {number} */ place) => ({ x: 435 + place * 123, y: 623, width: 106, height: 148 });
   const hand = [0, 1, 2].map(card);
   const cells = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => cell(column, row))).filter((_, place) => place !== 1);
   const way = bestPath(card(3), cell(1, 0), [...hand, ...cells.map((one) => inner(one, 0.16))].map((one) => grown(one, 6)), 0.93, 24, [
@@ -52,10 +54,10 @@ test("from a hand it covers neither its own card nor its neighbours and runs bet
 });
 
 test("from a hand of two rows it leaves between them", () => {
-  const card = (column, row) => ({ x: 650 + column * 76, y: 70 + row * 102, width: 66, height: 92 });
+  const card = (/** @type {number} */ column, /** @type {number} */ row) => ({ x: 650 + column * 76, y: 70 + row * 102, width: 66, height: 92 });
   const others = [card(0, 0), card(1, 0), card(0, 1)];
   const aim = { x: 470, y: 132, width: 95, height: 126 };
   const way = bestPath(card(1, 1), aim, others.map((one) => grown(one, 4)), 0.6, 16, [...others, card(1, 1), aim]);
   assert.equal(hidden(way, [...others, inner(card(1, 1), 0.04)]), 0);
-  assert.equal(way.at(-1).x, 565);
+  assert.equal(way[way.length - 1].x, 565);
 });

@@ -106,7 +106,7 @@ test("merging loses nothing, comes out the same in any order, and a second time 
     const common = (/** @type {any} */ { kept, games }) => {
       const { lessons } = JSON.parse(kept[SETTINGS]);
       const sorted = Object.entries(lessons).sort(([a], [b]) => (a < b ? -1 : 1));
-      const ends = games.map(([id, moves]) => `${id} ${moves}`).filter((/** @type {string} */ name, /** @type {number} */ at, /** @type {string[]} */ all) => !all.some((other, there) => there !== at && other.startsWith(name)));
+      const ends = games.map((/** @type {string[]} */ [id, moves]) => `${id} ${moves}`).filter((/** @type {string} */ name, /** @type {number} */ at, /** @type {string[]} */ all) => !all.some((other, there) => there !== at && other.startsWith(name)));
       return { ends, sorted, results: kept["threefold.results"], days: JSON.parse(kept["threefold.days"]).days };
     };
     assert.deepEqual(common(left.told()), common(right.told()), `seed ${seed}`);

@@ -37,7 +37,7 @@ function opened(t) {
 
 test("the first worker gets calls at once, in order, and answers them after it is ready", async (t) => {
   const { bridge, hear, calls } = opened(t);
-  const first = bridge.call("language", {});
+  const first = bridge.call("language", { words: null });
   const second = bridge.call("hello", {});
   assert.deepEqual(calls(), ["language", "hello"]);
   hear({ ready: true });

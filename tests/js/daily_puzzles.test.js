@@ -11,7 +11,9 @@ import { streakOf } from "../../web/js/puzzles/daily_streak.js";
 import { tellDamaged } from "../../web/js/store/tell_damaged.js";
 import { setWords } from "../../web/js/words/words.js";
 
-const lines = readFileSync(new URL("../../web/puzzles/days.tsv", import.meta.url), "utf8").trimEnd().split("\n").map((line) => line.split("\t"));
+/** @type {string[]} */
+const rows = readFileSync(new URL("../../web/puzzles/days.tsv", import.meta.url), "utf8").trimEnd().split("\n");
+const lines = rows.map((line) => line.split("\t"));
 const shipped = { first: lines[0][0], days: lines.map(([, ...puzzles]) => puzzles.join(" ")) };
 const days = /** @type {import("../../web/js/puzzles/daily.js").Days} */ (daysFrom(shipped));
 const at = (/** @type {string} */ date) => Number(numberOf(date));

@@ -21,11 +21,11 @@ async function packed(told, head = "#1a/") {
 /** @param {unknown} art */
 const drawn = (art) => ["stac", "en", "", 0, 0, [art], [[[0, 0, 1, 1], [0, 0, 0], "", "", "", []]]];
 
-/** @param {string} fragment */
-const refused = (fragment) => assert.rejects(embeddedIn(fragment), BadEmbed);
+/** @param {string} fragment @param {string} [why] */
+const refused = (fragment, why = "") => assert.rejects(embeddedIn(fragment), BadEmbed, why);
 
 test("what was made is read back", async () => {
-  const fragment = await fragmentOf(HEAD, [ART], /** @type {any} */ (STEPS));
+  const fragment = await fragmentOf(HEAD, [/** @type {any} */ (ART)], /** @type {any} */ (STEPS));
   assert.match(fragment, /^#1d1\/1Ab-_~\.9\/[\w-]+$/);
   const { steps, ...head } = await embeddedIn(fragment);
   assert.deepEqual(head, HEAD);
@@ -34,13 +34,13 @@ test("what was made is read back", async () => {
 });
 
 test("where it begins is written by hand: none is the end, and none lies outside", async () => {
-  const [, rest] = (await fragmentOf({ ...HEAD, first: 5, plies: 6 }, [ART], /** @type {any} */ (STEPS))).split("#1d1");
+  const [, rest] = (await fragmentOf({ ...HEAD, first: 5, plies: 6 }, [/** @type {any} */ (ART)], /** @type {any} */ (STEPS))).split("#1d1");
   const begins = async (/** @type {string} */ head) => (await embeddedIn(`${head}${rest}`)).at;
   assert.deepEqual([await begins("#1a"), await begins("#1l5"), await begins("#1c0"), await begins("#1d9999")], [6, 5, 5, 6]);
 });
 
 test("a fragment that is cut, changed or foreign is refused", async () => {
-  const good = await fragmentOf(HEAD, [ART], /** @type {any} */ (STEPS));
+  const good = await fragmentOf(HEAD, [/** @type {any} */ (ART)], /** @type {any} */ (STEPS));
   for (const bad of ["", "#", "#/stac", "#1a//", good.slice(0, -9), good.replace("#1d", "#2d"), good.replace("#1d", "#1x"), `${good}!`, good.replace("/1Ab", "/<b>")]) {
     await refused(bad);
   }

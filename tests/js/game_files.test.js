@@ -93,8 +93,8 @@ test("the bots that only a rematch seats travel with a game, in a file of games 
   const means = { store: openWindow(everything).store, game, newId: () => "new", progress: () => {}, place: () => everything };
   await takeEverything(readEverything(writeEverything(store, () => storage)), means);
   for (const there of [games, everything]) {
-    const found = there.games().map((id) => there.game(id));
-    assert.deepEqual(found.map(({ rematch, bots }) => String([rematch, bots])).sort(), [",", "0,3,"]);
+    const found = there.games().map((/** @type {string} */ id) => there.game(id));
+    assert.deepEqual(found.map((/** @type {any} */ { rematch, bots }) => String([rematch, bots])).sort(), [",", "0,3,"]);
   }
 });
 
@@ -104,7 +104,7 @@ test("a game in which who plays has changed stays practice in a file, and no oth
   const strange = ["true", 1, [true], {}, null, false].map((reseated, n) => entry(`odd${n}`, { reseated }));
   const found = await bring(openWindow(storage).store, file, archive(...strange));
   assert.deepEqual([found.added, found.troubles], [8, []]);
-  assert.deepEqual(storage.games().filter((id) => "reseated" in storage.game(id)), ["new1"]);
+  assert.deepEqual(storage.games().filter((/** @type {string} */ id) => "reseated" in storage.game(id)), ["new1"]);
   assert.equal(storage.game("new1").reseated, true);
 });
 

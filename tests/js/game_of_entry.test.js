@@ -10,8 +10,8 @@ const info = {
   far: true,
   options: [{ key: "centre", values: [{ key: "open" }, { key: "always" }] }],
 };
-const shell = { store: { settings: () => ({ last: {} }) } };
-const read = (text) => begunFrom(shell, info, text);
+const shell = /** @type {any} */ ({ store: { settings: () => ({ last: {} }) } });
+const read = (/** @type {string | undefined} */ text) => begunFrom(shell, /** @type {any} */ (info), text);
 const choice = { names: ["Mara", "Milo"], options: { centre: "always" }, bots: [0, 2] };
 const seed = "0123456789ab";
 const text = begunText({ id: seed, bots: [0, 2] }, { ...choice, names: ["{0}", "{1}"], players: choice.names });
@@ -25,7 +25,7 @@ test("what is damaged or no longer offered is not begun", () => {
   for (const wrong of [undefined, "", "{", "7", JSON.stringify({ ...entry, seed: "12" }), JSON.stringify({ ...entry, names: 5 })]) {
     assert.equal(read(wrong), null);
   }
-  assert.deepEqual(read(JSON.stringify({ ...entry, options: { centre: "gone" } })).options, { centre: "open" });
+  assert.deepEqual(read(JSON.stringify({ ...entry, options: { centre: "gone" } }))?.options, { centre: "open" });
 });
 
 test("a game by links, which is stored at once, is not begun", () => {

@@ -21,7 +21,7 @@ test("after a long press that ends without a click, the first press by key count
   const hear = (/** @type {string} */ what) => () => void heard.push(what);
   const to = { point: hear("point"), step() {}, look() {}, plays: () => false, hold: () => false, ask: hear("ask"), lift: () => null, carry() {}, letGo() {} };
   const layer = new FakeButton();
-  listenTo(/** @type {any} */ (layer), to);
+  listenTo(/** @type {any} */ (layer), /** @type {any} */ (to));
   const happen = (/** @type {string} */ kind, /** @type {object} */ traits) => layer.dispatchEvent(Object.assign(new Event(kind), traits));
   const hold = () => {
     happen("pointerdown", { isPrimary: true, button: 0, pointerType: "touch", clientX: 0, clientY: 0 });
@@ -59,7 +59,7 @@ function fakeTable() {
   const heard = [];
   const hear = (/** @type {string} */ what) => (/** @type {number[]} */ ...values) => void heard.push([what, ...values]);
   const to = { point: hear("point"), step() {}, look() {}, plays: () => false, hold: () => false, ask: hear("ask"), lift: () => (heard.push(["lift"]), { pointed: true }), carry: hear("carry"), letGo: hear("let go") };
-  listenTo(/** @type {any} */ (layer), to);
+  listenTo(/** @type {any} */ (layer), /** @type {any} */ (to));
   return { heard, happen };
 }
 

@@ -8,16 +8,20 @@ class FakeWorker {
   onmessage = null;
   onmessageerror = null;
   onerror = null;
+  /** @param {any} event */
   dispatchEvent(event) {
-    this[`on${event.type}`](event);
+    /** @type {any} */ (this)[`on${event.type}`](event);
   }
 }
 
-const says = (news) => ({ type: "message", data: JSON.stringify(news) });
+const says = (/** @type {object} */ news) => ({ type: "message", data: JSON.stringify(news) });
 
+/** @param {...object} events */
 function taken(...events) {
-  globalThis.window = { early: { worker: new FakeWorker(), events } };
+  globalThis.window = /** @type {any} */ ({ early: { worker: new FakeWorker(), events } });
+  /** @type {unknown[]} */
   const heard = [];
+  /** @type {unknown[]} */
   const died = [];
   const worker = earlyWorker(
     (news) => heard.push(news),
@@ -31,7 +35,7 @@ test("what it said before and says later is heard in order, once", async () => {
   assert.deepEqual(heard, [], "only after the caller knows the worker");
   await null;
   await null;
-  worker.dispatchEvent(says({ id: 1, answer: "x" }));
+  worker?.dispatchEvent(/** @type {any} */ (says({ id: 1, answer: "x" })));
   assert.deepEqual(heard, [{ progress: [1, 2] }, { ready: true }, { id: 1, answer: "x" }]);
   assert.deepEqual(died, []);
 });
@@ -45,6 +49,6 @@ test("that it could not start is told", async () => {
 test("it is taken over once, and there is none on a first visit", () => {
   taken();
   assert.equal(earlyWorker(() => {}, () => {}), null);
-  globalThis.window = {};
+  globalThis.window = /** @type {any} */ ({});
   assert.equal(earlyWorker(() => {}, () => {}), null);
 });

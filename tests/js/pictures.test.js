@@ -107,13 +107,13 @@ test("a captioned board has the whole board, the name, and what is said in as ma
   const board = { box: /** @type {[number, number, number, number]} */ ([-10, -10, 520, 520]), art: [{ d: "M0 0h1" }] };
   const widthOf = (/** @type {string} */ text, /** @type {{size: number}} */ { size }) => text.length * size * 0.5;
   const short = captionedBoard(board, "Stac", "Mira to move.", widthOf);
-  const texts = ({ art }) => art.flatMap(({ text }) => text ?? []);
+  const texts = (/** @type {any} */ { art }) => art.flatMap((/** @type {any} */ { text }) => text ?? []);
   assert.deepEqual(texts(short), ["Stac", "Mira to move."]);
   assert.deepEqual(short.box, [0, 0, 340, 16 + 308 + 42]);
   const said = Array.from({ length: 14 }, (_, n) => `word${n}`).join(" ");
   const long = captionedBoard(board, "Stac", said, widthOf);
   assert.equal(texts(long).slice(1).join(" "), said);
-  assert.ok(texts(long).slice(1).every((line) => widthOf(line, { size: 13 }) <= 308));
+  assert.ok(texts(long).slice(1).every((/** @type {string} */ line) => widthOf(line, { size: 13 }) <= 308));
   assert.equal(long.box[3], short.box[3] + 17 * (texts(long).length - 1));
   const tall = captionedBoard({ ...board, box: [0, 0, 100, 900] }, "Stac", "", widthOf);
   assert.ok(tall.box[3] < 460);

@@ -9,7 +9,10 @@ const document = Object.assign(new EventTarget(), { hidden: true });
 Object.assign(globalThis, { document, window: new EventTarget() });
 const { createGame } = await import("../../web/js/game/game.js");
 
-/** A window with the game "mine" at its table. Python answers each call with the view; `more` is what a call changes of it. */
+/**
+ * A window with the game "mine" at its table. Python answers each call with the view; `more` is what a call changes of it.
+ * @param {{overtaken?: () => boolean, editing?: () => void}} [means]
+ */
 async function atTable({ overtaken = () => false, editing = () => {} } = {}) {
   const storage = fakeStorage();
   storage.put(entry("mine", { bots: [2, 3] }));
