@@ -77,9 +77,9 @@ def test_known_cards_lie_open_in_the_fan_and_nowhere_else(form: str) -> None:
     assert named(item(scene, "fan").label) == ("Jun’s hand, 4 cards, known: the five of spades and the jack of hearts")
 
 
-def test_the_caption_of_the_fan_has_a_word_for_the_count_except_on_the_smallest_phone() -> None:
+def test_the_caption_of_the_fan_has_a_word_for_the_count_or_on_the_smallest_phone_for_the_cards() -> None:
     state = position("2c", "5s Jh Qd 3c")
-    for form, caption in (("tall", "Jun holds four"), ("small", "Jun: 4")):
+    for form, caption in (("tall", "Jun holds four"), ("small", "Jun: 4 cards")):
         assert [named(mark["text"]) for mark in _texts(item(draw(state, form=form), "fan"))] == [caption]
 
 

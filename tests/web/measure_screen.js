@@ -78,7 +78,8 @@
     if (drawing && Math.abs(apart - parseFloat(getComputedStyle(one.parentElement).columnGap)) > 1.5) faults.push(`${apart.toFixed(1)} px from its icon`);
     for (let up = one; up !== document.body; up = up.parentElement) {
       const { overflowX, overflowY, position } = getComputedStyle(up);
-      if (/auto|scroll/.test(overflowX + overflowY)) break;
+      // What can be scrolled, or pressed to be shown whole, is not lost.
+      if (/auto|scroll/.test(overflowX + overflowY) || up.matches(".analysis-line[tabindex]")) break;
       if ((overflowX !== "visible" || overflowY !== "visible") && !inside(text, up.getBoundingClientRect())) {
         faults.push(`cut off by .${up.className}`);
         break;

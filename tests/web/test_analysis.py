@@ -244,6 +244,98 @@ def test_on_phones_the_squares_of_three_boards_stay_large_enough_for_a_finger(
     assert size[0] == 360 or words.evaluate("(one) => one.clientHeight >= 30 && one.scrollHeight > one.clientHeight")
 
 
+WORDS = """(more) => {
+  const one = document.querySelector(".analysis-line");
+  one.textContent += more;
+  const { lineHeight, paddingTop } = getComputedStyle(one);
+  const lines = (one.clientHeight - parseFloat(paddingTop)) / parseFloat(lineHeight);
+  const [box, tools] = [one, document.querySelector(".tools")].map((part) => part.getBoundingClientRect());
+  const outside = getComputedStyle(one).overflowY === "visible" ? one.scrollHeight - one.clientHeight : 0;
+  const cut = one.scrollHeight > one.clientHeight + 1;
+  return { half: Math.abs(lines - Math.round(lines)), cut, above: tools.top - box.bottom - outside };
+}"""
+"""How far the words are from whole lines, whether some are left out, and how far above the tools they end."""
+
+
+@pytest.mark.parametrize("text", usually(["larger"], ["normal", "larger"]))
+@pytest.mark.parametrize("language", usually(["de"], ["de", "en"]))
+def test_on_phones_its_words_are_whole_lines_and_a_press_shows_all_of_them(
+    language: str, text: str, visit: Visit
+) -> None:
+    page = visit(BLANK, reduced_motion="reduce", **PHONE)
+    open_with(page, "#/about", settings={"language": language, "text": text})
+    said = "document.querySelector('.analysis-line').textContent.length > 100"
+    more = " Dann steht es etwa gleich, aber wohl nicht für lange."
+    for number, example in enumerate((example_games.TACTICS, example_games.STACK)):
+        open_example(page, example, number)
+        page.locator(".top .values").click()
+        until(page, said)
+        drawn(page)
+        for longer in ("", more):
+            found = page.evaluate(WORDS, longer)
+            assert found["half"] < 0.1 and found["above"] >= 0, (example.game, longer, found)
+        if example.game == "tactics":
+            assert found["cut"], "it has become shorter: choose another position"
+            page.locator(".analysis-line").tap()
+            drawn(page)
+            assert not page.evaluate(WORDS, "")["cut"]
+            seats = page.locator(".seats").bounding_box()
+            words = page.locator(".analysis-line").bounding_box()
+            assert seats and words and words["y"] + words["height"] <= seats["y"]
+            page.locator(".seats").tap()
+            drawn(page)
+            assert page.evaluate(WORDS, "")["cut"]
+        page.locator(".top .values").click()
+
+
+COVERED = """() => {
+  const range = document.createRange();
+  return [...document.querySelectorAll(".acts button[data-value]")].flatMap((button) => {
+    const words = [...button.querySelectorAll("span")].find((one) => one.textContent.trim()) ?? button;
+    const box = button.getBoundingClientRect();
+    const sheet = getComputedStyle(button, "::after");
+    const px = (...names) => names.reduce((sum, name) => sum + parseFloat(sheet[name]), 0);
+    const frame = 2 * px("borderTopWidth");
+    const left = box.right - button.clientLeft - px("right", "width", "paddingLeft", "paddingRight") - frame;
+    const bottom = box.top + button.clientTop + px("top", "height", "paddingTop", "paddingBottom") + frame;
+    range.selectNodeContents(words);
+    return [...range.getClientRects()].filter((line) => line.right > left && line.top + line.height * 0.2 < bottom)
+      .map(() => button.textContent);
+  });
+}"""
+"""The buttons whose words are under their value: letters begin a fifth below the upper edge of their line."""
+
+
+FRAMES = """() => [...document.querySelectorAll(".spots [data-place=board][data-mood=loss]")].map((one) => {
+  const { paddingLeft, borderLeftWidth } = getComputedStyle(one, "::after");
+  return [parseFloat(paddingLeft), parseFloat(borderLeftWidth)];
+})"""
+"""The space inside the frame of each loss, and the room for its dashes, which are two pixels thick."""
+
+
+def test_on_phones_values_cover_no_words_nor_signs_and_dashes_stay_clear_of_letters(visit: Visit) -> None:
+    page = visit(BLANK, reduced_motion="reduce", **PHONE)
+    open_with(page, "#/about", settings={"language": "de"})
+    switched = False
+    for number, example in enumerate((example_games.TACTICS, example_games.MATCH, LOST)):
+        open_example(page, example, number)
+        if not switched:
+            page.locator(".top .values").click()
+        switched = True
+        for width, height in usually([(360, 740)], [(390, 844), (360, 740)]):
+            resize(page, width, height)
+            until(page, "document.querySelectorAll('.spots [data-value]').length > 2")
+            drawn(page)
+            if example.game == "tactics":
+                assert page.evaluate(COVERED) == []
+            elif example.game == "match":
+                # In its upper corners a card has its sign and the mark of the last move.
+                assert min(page.evaluate(CHIPS)) > 0.9
+            else:
+                edges = page.evaluate(FRAMES)
+                assert edges and all(border >= 1.9 and padding >= 2 for padding, border in edges)
+
+
 PLACE = """() => [...document.querySelectorAll(".spots [data-place=board]")].flatMap((one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
   return [x, y, width, height].map(Math.round);

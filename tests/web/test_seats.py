@@ -118,3 +118,48 @@ def test_on_a_phone_on_its_side_all_choices_stay_in_their_column(visit: Visit, l
         for size in SIDEWAYS:
             resize(page, *size)
             assert page.evaluate(OUTSIDE) == [], f"{route} at {size}"
+
+
+WORDS_INSIDE = """() => [...document.querySelectorAll(".row-of-two .button:not([hidden])")].map((one) => {
+  const [box, icon, words] = [one, one.querySelector("svg, .icon"), one.querySelector("span:last-child")]
+    .map((part) => part.getBoundingClientRect());
+  return [one.textContent.trim(), Math.min(icon.left - box.left, box.right - words.right, innerWidth - box.right)];
+})"""
+"""The buttons for more seats and fewer, and how far what is on them stays inside: of their edges and of the window."""
+
+
+@pytest.mark.parametrize("language", usually(["de"], ["de", "en"]))
+def test_the_buttons_for_more_seats_and_fewer_hold_their_words(language: str, visit: Visit) -> None:
+    page = visit(BLANK, reduced_motion="reduce")
+    last = {"stack": {"names": ["Mira", "Jun", "Ada"], "options": {"centre": "open"}}}
+    open_with(page, "#/stack/new", settings={"language": language, "text": "larger", "last": last})
+    for width in (360, 320):
+        resize(page, width, 640)
+        found = dict(page.evaluate(WORDS_INSIDE))
+        assert len(found) == 2 and min(found.values()) >= 5, (width, found)
+
+
+RULES_APART = """() => {
+  const from = (one) => Math.max(...[...one.querySelectorAll("i, b")].filter((part) => part.checkVisibility())
+    .map((part) => part.getBoundingClientRect().bottom));
+  const legends = [...document.querySelectorAll(".option legend")].map((one) => one.getBoundingClientRect().top);
+  const options = [...document.querySelectorAll(".option")];
+  const hint = document.querySelector(".begins ~ .hint").getBoundingClientRect().bottom;
+  return [legends[0] - hint, ...options.slice(0, -1).map((one, place) => legends[place + 1] - from(one))];
+}"""
+"""How far each option's line is below what comes before it."""
+
+
+def test_the_options_of_a_new_game_are_equally_far_apart_and_large_text_leaves_out_the_poster(visit: Visit) -> None:
+    page = visit(BLANK, reduced_motion="reduce")
+    open_with(page, "#/tactics/new", settings={"language": "de", "text": "larger"})
+    for width, height in ((390, 844), (1440, 900)):
+        resize(page, width, height)
+        first, second, *_ = page.evaluate(RULES_APART)
+        assert abs(first - second) <= 4 or (width == 1440 and first >= 30), (width, first, second)
+    # In one column it would stand between the seats and everything else.
+    expect(page.locator(".fresh .print")).to_be_hidden()
+    columns = page.locator(".fresh .columns").evaluate(
+        "one => getComputedStyle(one).gridTemplateColumns.split(' ').length"
+    )
+    assert columns == 1

@@ -5,6 +5,7 @@ import { fillWith, make, updateAttribute } from "../ui/dom.js";
 import { word } from "../words/words.js";
 
 const NARROW = 4.6; // rem: in an end that is not wider analysis.css hides its value
+const ROUNDED = 1; // px, by which two measured heights of the same lines may differ
 
 /** @param {HTMLElement} ground  contains all buttons that can be pointed at */
 export function createAnalysisDisplay(ground) {
@@ -61,6 +62,9 @@ export function createAnalysisDisplay(ground) {
       updateAttribute(bar, "aria-valuenow", Math.round(100 * (share ?? 0)));
       updateAttribute(bar, "aria-valuetext", ends.filter(Boolean).join(", "));
       line.textContent = say(analysis.line);
+      // Where it is cut, a press shows it whole, and so does the focus.
+      if (line.scrollHeight > line.clientHeight + ROUNDED) line.tabIndex = 0;
+      else if (line !== document.activeElement) line.removeAttribute("tabindex");
       for (const [part, { text, said, mood, best }] of Object.entries(marks)) {
         for (const one of /** @type {NodeListOf<HTMLElement>} */ (ground.querySelectorAll(`button[data-part="${CSS.escape(part)}"]`))) {
           one.dataset.value = text;

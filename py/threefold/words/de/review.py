@@ -149,8 +149,8 @@ WORDS = {
     "shell.review.account.others": "andere",
     "shell.review.account.all": "Für jeden",
     "shell.review.rounds": (
-        "Die Chancen gelten der ganzen Partie: Eine Runde zählt so viel, wie sie bei diesem Stand daran ändert, wenn "
-        "jede Seite die Hälfte der übrigen Runden gewinnt. Neues Austeilen zwischen Runden zählt zum Glück."
+        "Die Chancen gelten für die ganze Partie: Eine Runde zählt so viel, wie sie bei diesem Stand daran ändert, "
+        "wenn jede Seite die Hälfte der übrigen Runden gewinnt. Neues Austeilen zwischen Runden zählt zum Glück."
     ),
     "shell.review.account.more": "Alles zeigen",
     "shell.review.account.title.luck": "Besser gespielt: {0}. Das Glück war auf der anderen Seite.",

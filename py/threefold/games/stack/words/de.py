@@ -10,7 +10,7 @@ WORDS: dict[str, str] = {
     "stack.players": "2–6 Personen",
     "stack.length": "20 Min.",
     "stack.credit": "Tic-Tac-Stack ist ein Spiel von Nicholas Wolff, © 2022.",
-    "stack.goal": "Drei mit gleicher Form, Farbe oder Zahl in einer Reihe sind ein Punkt. Sieben gewinnen.",
+    "stack.goal": "Drei mit gleicher Form, Farbe oder Zahl in einer Reihe sind ein Punkt. Wer sieben hat, gewinnt.",
     "stack.begins": "Wer anfängt, hat es ein wenig schwerer.",
     "stack.option.centre": "Die Mitte",
     "stack.option.centre.open": "Joker, solange frei",

@@ -107,13 +107,13 @@ def fan_hand(seen: Seen[State]) -> tuple[list[None], list[str]]:
 
 
 def fan_title(seen: Seen[State], *, short: bool) -> Message:
-    """Whose cards these are, and how many; `short`: where there is only room for the name and the number."""
+    """Whose cards these are, and how many; `short`: where there is only room for the name and a number."""
     seat, (backs, faces) = fan_seat(seen), fan_hand(seen)
     if looked_at(seen):
         return Message("tactics.fan.own")
     count = len(backs) + len(faces)
     if short:
-        return Message("tactics.fan.short", {"seat": seat, "n": str(count)})
+        return Message("tactics.fan.short", {"seat": seat, "cards": counted(count)})
     return Message("tactics.fan", {"seat": seat, "n": Message(f"tactics.n.{count}")})
 
 

@@ -100,7 +100,7 @@ def _corners(seen: Seen[State], plan: Layout, *, small: bool, fan: bool) -> list
     size = 21.0 if small else 13.0
     x, _, side = plan.boards[1]
     lower = plan.boards[1][1] + side + (10 if small else 14)
-    right = x + (82 if small else 92)
+    right = x + 92
     high = 78
 
     def caption(words: Message, room: float) -> tuple[Mark, ...]:

@@ -22,9 +22,13 @@ WORDS: dict[str, str] = {
     ),
     "tactics.option.turns": "Zuggrenze",
     "tactics.option.turns.300": "300 Züge",
-    "tactics.option.turns.300.line": "Danach ist es remis. Beider Züge zählen: So lange dauert kaum eine Partie.",
+    "tactics.option.turns.300.line": (
+        "Danach ist es remis. Gezählt werden die Züge beider; so lange dauert kaum eine Partie."
+    ),
     "tactics.option.turns.200": "200 Züge",
-    "tactics.option.turns.200.line": "Danach ist es remis. Beider Züge zählen: lang genug für fast jede Partie.",
+    "tactics.option.turns.200.line": (
+        "Danach ist es remis. Gezählt werden die Züge beider; lang genug ist das für fast jede Partie."
+    ),
     "tactics.option.turns.100": "100 Züge",
     "tactics.option.turns.100.line": "Fünfzig für jede Seite, dann ist es remis: Wer vorn liegt, muss sich beeilen.",
     "tactics.option.turns.0": "Keine",
@@ -90,7 +94,7 @@ WORDS: dict[str, str] = {
     "tactics.side.gone": "abgelegt",
     "tactics.side.gone.one": "abgelegt",
     "tactics.side.hand": "Handkarten",
-    "tactics.corner.left": "{n} da",
+    "tactics.corner.left": "{n} übrig",
     "tactics.corner.gone": "{n} abgelegt",
     "tactics.corner.gone.short": "{n} weg",
     "tactics.corner.gone.one": "1 abgelegt",
@@ -107,7 +111,7 @@ WORDS: dict[str, str] = {
     "tactics.gone.none": "Ablage, leer",
     "tactics.gone.none.text": "Seit der Stapel gemischt wurde, ist nichts abgelegt worden.",
     "tactics.fan": "{seat} hat {n}",
-    "tactics.fan.short": "{seat}: {n}",
+    "tactics.fan.short": "{seat}: {cards}",
     "tactics.fan.title": "Karten von {seat}",
     "tactics.fan.label": "Karten von {seat}: {cards}, keine davon bekannt",
     "tactics.fan.label.one": "Karten von {seat}: {cards}, nicht bekannt",
@@ -115,7 +119,7 @@ WORDS: dict[str, str] = {
     "tactics.fan.text": "{cards}, und keine davon ist bekannt.",
     "tactics.fan.text.one": "{cards}, nicht bekannt.",
     "tactics.fan.text.none": "Keine Karten.",
-    "tactics.fan.known.title": "Bekannt bei {seat}",
+    "tactics.fan.known.title": "Bekannte Karten von {seat}",
     "tactics.fan.known.label": "Karten von {seat}: {cards}, bekannt: {faces}",
     "tactics.fan.known": "{cards}. Du kennst: {faces}.",
     "tactics.fan.own": "Deine eigenen Karten",

@@ -103,7 +103,7 @@ WORDS: dict[str, str] = {
     "tactics.gone.none": "discards, none",
     "tactics.gone.none.text": "Nothing has been discarded since the pile was shuffled.",
     "tactics.fan": "{seat} holds {n}",
-    "tactics.fan.short": "{seat}: {n}",
+    "tactics.fan.short": "{seat}: {cards}",
     "tactics.fan.title": "{seat}’s hand",
     "tactics.fan.label": "{seat}’s hand, {cards}, none of them known",
     "tactics.fan.label.one": "{seat}’s hand, {cards}, not known",
