@@ -16,11 +16,15 @@ function edges(column) {
   return { board: frames.board.x, piles: frames.piles.x };
 }
 
-test("a board lies in the middle of the sheet or of its own place, and moves little when the column grows a little", () => {
-  assert.equal(edges(380).board, 400); // the middle of the sheet
-  assert.equal(edges(400).board, 400); // touches the column
-  assert.equal(edges(420).board, 360);
-  assert.equal(edges(560).board, 120); // the middle of its own place
+test("a board lies in the middle of its own place, and so does the hand under it, however wide they are", () => {
+  for (const across of [400, 600, 1000]) {
+    const section = /** @type {any} */ ({ ...at(0, 0, 1400, 800), classList: { contains: () => false } });
+    const scene = /** @type {any} */ ({ form: "wide", areas: { board: [0, 0, across, 600], hand: [0, 0, 300, 100] } });
+    const frames = framesOf(scene, section, { board: at(0, 0, 1100, 600), hand: at(0, 620, 1100, 100) });
+    assert.equal(frames.board.x + across / 2, 550);
+    assert.equal(frames.hand.x + 150, 550);
+  }
+  assert.deepEqual([380, 400, 420].map((column) => edges(column).board), [210, 200, 190]);
 });
 
 test("what lies beside the board begins at the edge of its column, however wide that is", () => {

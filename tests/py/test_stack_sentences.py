@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 from helpers import find, laid, random_session
-from stack_tables import FULL, RULES, drawn, item, label, play, said, sentences, state_of, table, texts
+from stack_tables import FULL, RULES, drawn, game, item, label, play, said, sentences, state_of, table, texts
 
 from threefold.build.game_figures import figures_of
 from threefold.core.session import replay
@@ -158,10 +158,8 @@ def test_an_end_without_seven_points_says_who_has_most(scores: tuple[int, ...], 
 def test_at_the_end_the_ranking_takes_the_place_of_the_hand(form: str) -> None:
     scene = drawn(table(FULL, "", "", "", "", scores=(2, 5, 0, 2)), form)
     if form == "small":
-        # So many tickets say the same there, and the board needs the room.
-        assert set(scene.areas) == {"board"}
-        scene = drawn(table(FULL, "", "", "", scores=(2, 5, 0)), form)
-        assert [texts((one,))[0] for one in scene.items if one.area == "hand"] == ["1", "2", "3"]
+        # The tickets say the same there, and the buttons leave no room for it.
+        assert not [one for one in scene.items if one.area != "board"]
         return
     rows = [texts((one,)) for one in scene.items if one.area == "hand"]
     assert [(row[0], row[1], row[2]) for row in rows] == [
@@ -171,6 +169,22 @@ def test_at_the_end_the_ranking_takes_the_place_of_the_hand(form: str) -> None:
         ("4", "{2}", "0"),
     ]
     assert set(scene.areas) == {"board", "hand"}
+
+
+ACTS = {"wide": 0, "tall": 48 + 14, "small": 48 + 8}
+FOOT = {"wide": 0, "tall": 74 + 14, "small": 0}
+"""The heights of the buttons that are shown under the board at the end, and of the strip before it, with their gaps."""
+
+
+@pytest.mark.parametrize("form", ACTS)
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_all_that_is_beside_the_board_is_as_high_at_the_end_as_before(seats: int, form: str) -> None:
+    state = state_of(game(seats=seats))
+    before, over = drawn(state, form), drawn(table(FULL, *[""] * seats, scores=(5, *[2] * (seats - 1))), form)
+    assert before.heights["hand"] + FOOT[form] == over.heights["hand"] + ACTS[form]
+    assert over.areas["hand"][3] == pytest.approx(over.heights["hand"]), "no letter is smaller than it is drawn"
+    if form != "wide":
+        assert before.heights.get("others") == over.heights.get("others")
 
 
 def test_the_area_of_the_ranking_is_as_wide_as_its_columns() -> None:
@@ -218,7 +232,8 @@ def test_the_ranking_of_a_game_from_a_position_counts_what_it_began_with() -> No
 def test_ends_that_the_players_agreed_on_can_be_shown(form: str) -> None:
     session = random_session(GAME, 3, plies=15)
     assert "{1} gave up." in json.dumps(laid(session.resign(1), form)["headline"])
-    assert laid(session.agree_tie(), form)["scene"]["areas"].keys() == {"board", "hand"}
+    over = laid(session.agree_tie(), form)["scene"]
+    assert {one["area"] for one in over["items"]} == ({"board"} if form == "small" else {"board", "hand"})
 
 
 # ---- beside the board ----

@@ -1,4 +1,5 @@
-"""Boards keep their place while a bot thinks and when a game ends; pages use the width of a large window."""
+"""Boards keep their place while a bot thinks, from move to move and when a game ends; pages use the width of a large
+window."""
 
 from random import Random
 
@@ -11,21 +12,37 @@ from threefold.games import find
 from web.arrival import BLANK, open_with, put_in_storage
 from web.conftest import Visit
 from web.kept import NAMES, entry_of, session_of, store
-from web.table import GAME, SLOW, play_all, ready, resize, until
+from web.table import GAME, SLOW, play_all, ready, resize
 from workshop.shot_screens import DEAF
 
 BOARD = """(() => {
-  const { x, y, width, height } = document.querySelector(".play > [data-area=board]").getBoundingClientRect();
-  return [x, y, width, height].map(Math.round);
+  const boxOf = (one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [x, y, width, height].map(Math.round);
+  };
+  const spots = [...document.querySelectorAll(".spots [data-place=board]")];
+  const squares = spots.map((one) => [one.dataset.part, boxOf(one)]);
+  return { area: boxOf(document.querySelector(".play > [data-area=board]")), ...Object.fromEntries(squares) };
 })()"""
+Boxes = dict[str, list[int]]
+LEAST = 2  # pixels that nobody sees as a jump
 PHONES = [(390, 844), (320, 568)]
 LARGE = usually([(1920, 1080)], [(1440, 900), (1920, 1080)])
 
 
-def resume(page: Page, session: Session, bots: list[int] | None = None) -> None:
+def resume(page: Page, session: Session, bots: list[int] | None = None, **settings: str) -> None:
+    """Opens this game, also if it is over: its address alone would begin another one."""
     put_in_storage(page)
     page.evaluate("localStorage.clear(); sessionStorage.clear()")
-    open_with(page, f"#/{session.game.key}", entry_of(session, bots=bots or [0] * len(session.names)))
+    open_with(page, "#/about", entry_of(session, bots=bots or [0] * len(session.names)), settings=settings)
+    page.locator(".page .body").wait_for()
+    page.evaluate(
+        """key => {
+          history.pushState({ game: "one" }, "", `#/${key}`);
+          dispatchEvent(new PopStateEvent("popstate"));
+        }""",
+        session.game.key,
+    )
     page.locator(".spots button, .cover:not([hidden]) .first").first.wait_for(timeout=SLOW)
     ready(page)
     cover = page.locator(".cover:not([hidden]) .first")
@@ -34,8 +51,8 @@ def resume(page: Page, session: Session, bots: list[int] | None = None) -> None:
         expect(cover).to_have_count(0)
 
 
-def boards(page: Page, sizes: list[tuple[int, int]]) -> list[list[int]]:
-    """The place of the board in windows of these sizes, measured when it does not move any more."""
+def boards(page: Page, sizes: list[tuple[int, int]]) -> list[Boxes]:
+    """The boxes of the board's area and of its squares in windows of these sizes, when they do not move any more."""
     found = []
     for width, height in sizes:
         resize(page, width, height)
@@ -45,6 +62,17 @@ def boards(page: Page, sizes: list[tuple[int, int]]) -> list[list[int]]:
             before, now = now, page.evaluate(BOARD)
         found.append(now)
     return found
+
+
+def moved(before: Boxes, now: Boxes) -> Boxes:
+    """What has not kept its place and size, of all that is there before and now."""
+    both = before.keys() & now.keys()
+    assert len(both) > 4
+    return {
+        name: now[name]
+        for name in both
+        if any(abs(one - other) > LEAST for one, other in zip(before[name], now[name], strict=True))
+    }
 
 
 @pytest.mark.parametrize("game", usually(["match"], ["stack", "match", "stac"]))
@@ -61,22 +89,40 @@ def test_on_a_phone_the_board_keeps_its_room_while_a_bot_thinks(visit: Visit, ga
     expect(hurry).to_be_visible()
     resume(page, session)
     expect(hurry).to_have_count(0)
-    assert boards(page, PHONES) == thinking
+    assert not [late for late in map(moved, thinking, boards(page, PHONES)) if late]
 
 
-@pytest.mark.parametrize("game", usually(["doh"], ["doh", "stac"]))
-def test_a_board_stays_where_it_is_when_the_game_ends(visit: Visit, game: str) -> None:
+ENDS = [
+    ("doh", 2, False, "off"),
+    ("stack", 2, False, "off"),
+    ("stack", 3, True, "off"),
+    ("stack", 3, False, "on"),
+]
+MORE_ENDS = [("stac", 2, False, "off"), ("match", 2, True, "on"), ("doh", 2, True, "on")]
+MORE_ENDS += [("stack", seats, analysed, "off") for seats in (2, 3, 4, 6) for analysed in (False, True)]
+
+
+@pytest.mark.parametrize(("game", "seats", "analysed", "confirm"), usually(ENDS, [*ENDS, *MORE_ENDS]))
+def test_a_board_stays_where_it_is_when_the_game_ends(
+    visit: Visit, game: str, seats: int, analysed: bool, confirm: str
+) -> None:
     page = visit(BLANK, reduced_motion="reduce")
-    rng, session = Random(1), begin(find(game), NAMES[:2], {}, 1)
+    rng, session = Random(1), begin(find(game), NAMES[:seats], {}, 1)
     before = session
     while not session.result:
         before, session = session, session.play(rng.choice(list(session.moves)))
-    sizes = [*PHONES, (1280, 800)]
-    resume(page, before)
-    places = boards(page, sizes)
-    resume(page, session)
-    for was, now in zip(places, boards(page, sizes), strict=True):
-        assert all(abs(one - other) <= 2 for one, other in zip(was, now, strict=True)), (was, now)
+    sizes = [*PHONES, (360, 640), (768, 1024), (1280, 800), (1920, 1080)]
+    places = []
+    for shown in (before, session):
+        resize(page, 1280, 800)
+        resume(page, shown, confirm=confirm)
+        expect(page.get_by_role("button", name="Rematch")).to_have_count(1 if shown.result else 0)
+        if analysed:
+            page.keyboard.press("a")
+            expect(page.locator(".scale").first).to_be_visible(timeout=SLOW)
+        places.append(boards(page, sizes))
+    for size, was, now in zip(sizes, *places, strict=True):
+        assert not moved(was, now), (size, was)
 
 
 WIDEST = """selector => {
@@ -104,21 +150,27 @@ def test_pages_use_the_width_of_a_large_window(visit: Visit, width: int, height:
         assert len(set(lefts)) >= columns, route
 
 
-@pytest.mark.parametrize(("width", "height"), LARGE)
-def test_a_narrow_board_lies_in_the_middle_of_the_sheet_and_the_hand_under_it(
-    visit: Visit, width: int, height: int
-) -> None:
-    page = ready(visit("#/doh", viewport={"width": width, "height": height}))
-    middle = """area => {
-      const all = [...document.querySelectorAll(`.spots [data-place=${area}]`)];
-      const boxes = all.map((one) => one.getBoundingClientRect());
-      return (Math.min(...boxes.map(({ left }) => left)) + Math.max(...boxes.map(({ right }) => right))) / 2;
-    }"""
-    play_all(page, GAME[:6])
-    sheet = page.locator(".play").bounding_box()
-    assert sheet
-    until(page, f"Math.abs(({middle})('board') - {sheet['x'] + sheet['width'] / 2}) < 12")
-    assert abs(page.evaluate(middle, "board") - page.evaluate(middle, "hand")) < 12
+MIDDLES = """(() => {
+  const middle = (area) => {
+    const all = [...document.querySelectorAll(`.spots [data-place=${area}]`)];
+    const boxes = all.map((one) => one.getBoundingClientRect());
+    return (Math.min(...boxes.map(({ left }) => left)) + Math.max(...boxes.map(({ right }) => right))) / 2;
+  };
+  const [left, right] = [".play", ".side"].map((one) => document.querySelector(one).getBoundingClientRect().left);
+  return [middle("board"), middle("hand"), (left + right) / 2];
+})()"""
+
+
+def test_board_and_pieces_stay_in_the_middle_beside_the_column_from_the_first_move_to_the_last(visit: Visit) -> None:
+    """Whatever shape the board has: a piece does not move under the pointer."""
+    page = ready(visit("#/doh", reduced_motion="reduce"))
+    for ply in range(len(GAME) + 1):
+        if ply:
+            play_all(page, GAME[ply - 1 : ply])
+        for size in ((1440, 900), (1920, 1080)):
+            boards(page, [size])
+            board, hand, room = page.evaluate(MIDDLES)
+            assert abs(board - room) < 12 and abs(hand - room) < 12, (ply, size, board, hand, room)
 
 
 @pytest.mark.parametrize(("width", "height"), LARGE)

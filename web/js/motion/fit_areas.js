@@ -4,9 +4,6 @@ import { IN_SQUARES } from "./poses.js";
 
 /** @typedef {import("./poses.js").Laid} Laid */
 
-/** In a section wider than this, in CSS pixels, a narrow board is centred in the section and not only in its own place. */
-const WIDE_SHEET = 1100;
-
 /**
  * @param {import("./poses.js").Scene} scene
  * @param {HTMLElement} section
@@ -29,11 +26,9 @@ export function framesOf(scene, section, places) {
     // Beside the board everything begins at the same edge, also when the column is wider because it shows lines.
     if (besides && !IN_SQUARES.includes(name)) left = place.left;
     if (besides && IN_SQUARES.includes(name)) {
-      // Only the board and the hand move over, not the areas beside them; the hand is centred under the board.
-      const off = ground.left + ground.width / 2 - (place.left + place.width / 2);
-      // With less room for it, it stays nearer to the middle of its own place: the column beside it changes its width.
-      if (middle === null && ground.width > WIDE_SHEET) left += Math.max(0, Math.min(off, spare - off));
-      else if (middle !== null) left = Math.min(Math.max(middle - (width * scale) / 2, place.left), place.left + spare);
+      // The board is centred in its own place, whatever its shape: one that loses a column in mid-game must not move
+      // sideways, nor must the hand, which is centred under it, also where its place is wider.
+      if (middle !== null) left = Math.min(Math.max(middle - (width * scale) / 2, place.left), place.left + spare);
       middle = left + (width * scale) / 2;
     }
     frames[name] = {

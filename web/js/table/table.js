@@ -92,6 +92,7 @@ export function tableScreen(shell, info, rematch, lesson, up) {
     // Reserves room for buttons that come and go, so that the board does not move.
     layout.node.classList.toggle("asks", settings().confirm === "on");
     layout.node.classList.toggle("awaits", Boolean(now?.play.bots.some(Boolean)));
+    layout.node.classList.toggle("ended", now !== null && now.view.over && !now.view.looking);
     node.classList.toggle("lined", now !== null && hasLines(now.view));
     node.classList.toggle("looking", now !== null && (now.view.looking || hasLines(now.view)));
     node.classList.toggle("in-line", Boolean(now?.view.line));

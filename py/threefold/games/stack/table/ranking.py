@@ -1,4 +1,8 @@
-"""The ranking of the players, which takes the place of the hand when the game is over."""
+"""The ranking of the players, which takes the place of the hand when the game is over.
+
+The board keeps its place then: the ranking is as high as what the hand, and on phones the strip under it, leave beside
+the buttons that are shown at the end.
+"""
 
 from typing import NamedTuple
 
@@ -7,13 +11,13 @@ from threefold.core.message import Message
 from threefold.drawing.items import Item, SceneRequest
 from threefold.drawing.pen import Box, Mark, rect, text
 from threefold.games.stack.rules.rules import PLACE, THROUGH, State, shared, shown
-from threefold.games.stack.table.hands_and_pile import HAND_HEIGHT
+from threefold.games.stack.table.hands_and_pile import TICKETS_WITH_HANDS
 from threefold.games.stack.words.names import Scored, gain, line_name
 
 
 class Setting(NamedTuple):
-    """In pixels: the greatest width of the ranking, the height of a row, the text size of a name and of the note under
-    it."""
+    """In pixels: the greatest width of the ranking, the greatest height of a row, the text size of a name and of the
+    note under it."""
 
     width: float
     row: float
@@ -27,26 +31,32 @@ SETTINGS = {
     "wide": Setting(672, 52, 15, 13, 460),
     "tall": Setting(358, 50, 15, 13, 358),
     "low": Setting(214, 44, 15, 12, 214),
-    "small": Setting(300, 34, 15, 0, 300),
 }
+HEIGHT = {"wide": 128.0, "tall": 134.0, "small": 28.0}
+HEIGHT_OF_MANY = {"wide": 128.0, "tall": 122.0, "small": 20.0}
+"""The height of the area by form, and with four or more players, whose hand is lower there. On the smallest phones no
+ranking fits beside the buttons: the area is empty, as the tickets say the same."""
 GAP = 32.0
 MOST_ROWS = 3
 """With more players than this there are two columns, except in the form "low", where the place is narrow and high."""
 
 
 def ranking_area(state: State, form: str) -> Box:
-    setting = SETTINGS[form]
-    height = _down(state, form) * setting.row
-    # At least as high as the hand was, or the board would jump.
-    spare = max(0.0, HAND_HEIGHT.get(form, 0) - height)
+    if form not in SETTINGS:
+        return (0, 0, 300, _room(state, form))
+    height = _down(state, form) * _row_height(state, form)
     across, width = _columns(state, form)
     whole = across * width + GAP * (across - 1)
+    spare = max(0.0, _room(state, form) - height)
     return (0, -spare / 2, whole, height + spare)
 
 
 def ranking_items(state: State, table: SceneRequest, scored: Scored) -> list[Item]:
     assert table.result
+    if table.form not in SETTINGS:
+        return []
     setting, down = SETTINGS[table.form], _down(state, table.form)
+    setting = setting._replace(row=_row_height(state, table.form))
     across, width = _columns(state, table.form)
     ahead = last_ahead(state, table.history)
     items = []
@@ -57,6 +67,16 @@ def ranking_items(state: State, table: SceneRequest, scored: Scored) -> list[Ite
         art = tuple(_row(setting, width, rank, seat, state.scores[seat], note))
         items.append(Item(f"rank:{seat}", "hand", at, art, z=1))
     return items
+
+
+def _room(state: State, form: str) -> float:
+    """The height that there is for the ranking; 0: the page decides."""
+    return (HEIGHT_OF_MANY if len(state.hands) >= TICKETS_WITH_HANDS else HEIGHT).get(form, 0.0)
+
+
+def _row_height(state: State, form: str) -> float:
+    row, room = SETTINGS[form].row, _room(state, form)
+    return min(row, room / _down(state, form)) if room else row
 
 
 def _down(state: State, form: str) -> int:
@@ -101,9 +121,6 @@ def _row(setting: Setting, width: float, rank: int, seat: int, score: int, note:
 
 def _note(table: SceneRequest, scored: Scored, seat: int, ahead: int) -> Message | None:
     assert table.result
-    form = table.form
-    if form == "small":
-        return None
     share = table.result.shares[seat]
     if table.result.reason == "stack.seven" and share:
         made = gain(scored)

@@ -96,11 +96,14 @@ def _hands(state: State, table: SceneRequest) -> Beside:
 
 
 def _ranking(state: State, table: SceneRequest, scored: Scored) -> Beside:
-    if table.form == "small" and len(state.hands) >= TICKETS_WITH_HANDS:
-        # The tickets over the board say the same, and leave no room for more than the board.
-        return {}
-    box = ranking_area(state, table.form)
-    return {"hand": (box, None if table.form == "low" else box[3], ranking_items(state, table, scored))}
+    form = table.form
+    box = ranking_area(state, form)
+    areas: Beside = {"hand": (box, None if form == "low" else box[3], ranking_items(state, table, scored))}
+    over_board = others_area(state, form) if form in ("tall", "small") else None
+    if over_board:
+        # Empty: the board under it stays where it is.
+        areas["others"] = (over_board, over_board[3], [])
+    return areas
 
 
 def _ticket(state: State, table: SceneRequest, scored: Scored, seat: int) -> Ticket:
