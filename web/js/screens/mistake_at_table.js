@@ -4,6 +4,7 @@
 import { gathered, longestOf, sorted } from "../mistakes/collect_mistakes.js";
 import { doneWith, FIRST, LATE, noteDone, recordNow, SHOWN } from "../store/mistake_progress.js";
 import { createAbout, createProgress, marginOf, openMore, reasonOf } from "./mistake_side.js";
+import { createMisses } from "../puzzles/misses.js";
 import { hintToLook, playSolution, solvingTools } from "./solving_at_table.js";
 import { newId } from "../lib/random.js";
 import { keptMistakes } from "../store/tab_memory.js";
@@ -51,9 +52,8 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
   const about = createAbout();
   /** @type {Mistake} */
   let mistake;
-  let [misses, solved, helped, showing, given] = [0, false, false, false, false];
-  let earlier = 0; // misses before the last restart
-  let counted = 0; // wrong tries since then
+  const misses = createMisses();
+  let [solved, helped, showing, given] = [false, false, false, false];
   let noted = false; // the result is stored
   let waits = false; // the buttons that lead on have been shown already
   let said = "";
@@ -73,8 +73,8 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
   const kept = () => store.game(mistake.id);
 
   const updateSide = () => {
-    progress.show({ misses, solved: solved && !given, mistake });
-    about.show({ misses, solved: solved && !given, mistake, kept: kept(), then: then && { ...then, move: fill(then.move) } });
+    progress.show({ misses: misses.now(), solved: solved && !given, mistake });
+    about.show({ misses: misses.now(), solved: solved && !given, mistake, kept: kept(), then: then && { ...then, move: fill(then.move) } });
   };
 
   /**
@@ -83,7 +83,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
    */
   const remember = ({ lesson: taught, save }) => {
     /** @type {Parameters<typeof keptMistakes.keep>} */
-    const made = [info.key, `${mark} ${mistake.key}`, taught?.done && !given ? save : "", 0, helped, misses];
+    const made = [info.key, `${mark} ${mistake.key}`, taught?.done && !given ? save : "", 0, helped, misses.now()];
     afterPaint(`mistake ${mistake.key}`, () => keptMistakes.keep(...made));
   };
 
@@ -91,7 +91,8 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
   const pose = (next, made) => {
     mistake = next;
     seen.add(next.key);
-    [misses, helped, noted, waits, then] = [made?.misses ?? 0, Boolean(made?.helped), Boolean(made?.save), false, null];
+    misses.begin(made?.misses ?? 0);
+    [helped, noted, waits, then] = [Boolean(made?.helped), Boolean(made?.save), false, null];
     router.rename(`#/${info.key}/mistake/${next.key}`);
     put(made?.save);
   };
@@ -103,7 +104,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
     const there = kept();
     if (!there) return gone();
     [showing, solved, given, said] = [false, false, false, ""];
-    [earlier, counted] = [misses, 0];
+    misses.restart();
     updateSide();
     const found = reviewFrom(there.review)?.found[mistake.ply] ?? NOTHING_FOUND;
     game.retry(info.key, { kept: there.save, ply: mistake.ply, found, task: word("shell.mistake.task"), why: marginOf(mistake), solved: word("shell.mistake.solved"), ...(save && { save }) });
@@ -152,7 +153,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
 
   /** Stores the result of a round, once it is painted, and when the position is due again, if repetition is on. */
   const noteRound = () => {
-    const grade = given ? SHOWN : misses || helped ? LATE : FIRST;
+    const grade = given ? SHOWN : misses.now() || helped ? LATE : FIRST;
     const [{ key }, at] = [mistake, Date.now()];
     // Loaded before it is needed: a page that is about to be left cannot wait for it.
     const loading = recordNow().again ? schedule() : null;
@@ -224,7 +225,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
   const sayRight = (verdict) => {
     const { better = "", lost, why = "" } = verdict;
     if (showing) return parts?.infoBox.say(word("shell.mistake.shown"), fill(verdict.move), "hint");
-    if (!better) return parts?.infoBox.say(word(`shell.mistake.best.${misses ? "late" : "first"}`), word("shell.mistake.best.text"), "right");
+    if (!better) return parts?.infoBox.say(word(`shell.mistake.best.${misses.now() ? "late" : "first"}`), word("shell.mistake.best.text"), "right");
     parts?.infoBox.say(word("shell.mistake.right", Math.max(1, lost)), `${word("shell.mistake.better", fill(better))} ${fill(why)}`.trim(), "right");
   };
 
@@ -273,13 +274,8 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
       if (asked) stopAsking();
       const { verdict, sign = "", tries = 0 } = taught;
       const newly = taught.done && !solved;
-      if (tries < counted) earlier = misses; // Python was restarted and counts from 0
-      counted = tries;
-      const missed = earlier + tries;
-      if (missed > misses) {
-        noteMisses(missed - misses);
-        misses = missed;
-      }
+      const more = misses.count(tries);
+      if (more > 0) noteMisses(more);
       if (newly) {
         solved = true;
         if (!noted) noteRound();

@@ -10,6 +10,7 @@ import { solvingOf } from "../store/puzzle_progress.js";
 import { keptPuzzles } from "../store/tab_memory.js";
 import { tellDamaged } from "../store/tell_damaged.js";
 import { createNotes } from "../puzzles/note_tries.js";
+import { createMisses } from "../puzzles/misses.js";
 import { createRun } from "../puzzles/puzzle_run.js";
 import { forgetRun, keepRun, keptRun } from "../puzzles/run_memory.js";
 import { focusFirst, showHeadline } from "../table/focus.js";
@@ -72,13 +73,13 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   /** @type {Puzzle} */
   let puzzle;
   let before = solvingOf(info.key).rating;
-  let [misses, solved, helped, showing] = [0, false, false, false];
+  const misses = createMisses();
+  let [solved, helped, showing] = [false, false, false];
   /** @type {"open" | "solved" | "missed"} */
   let first = "open";
   let judged = false; // the first try since it was posed has been stored
   let again = false; // it was tried before, on its own
   let said = "";
-  let [earlier, counted] = [0, 0]; // misses before the last restart, and since then
   /** Whether a hint was asked for, before or after the first try. */
   let hinted = false;
   /** Whether the buttons that lead on have been shown already. */
@@ -94,7 +95,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
 
   /** Each with the address where it is practised, unless that would leave a run or is where one is. */
   const themesShown = () => themes.map((label, at) => ({ label, address: run || puzzle.themes[at] === theme ? "" : `#/${info.key}/puzzle/theme-${puzzle.themes[at]}` }));
-  const standing = () => ({ misses, solved: solved && !showing, first, level: puzzle.rating, before, now: solvingOf(info.key).rating, run: runSaid(run, first), theme: practised, line, themes: themesShown() });
+  const standing = () => ({ misses: misses.now(), solved: solved && !showing, first, level: puzzle.rating, before, now: solvingOf(info.key).rating, run: runSaid(run, first), theme: practised, line, themes: themesShown() });
   const updateSide = () => {
     progress.show(standing());
     about.show(standing());
@@ -103,7 +104,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
 
   const keep = () => {
     if (!run || run.isOver()) return;
-    const [stands, now] = [{ mark, game: info.key, kind: run.kind, ...run.stands(), seen: [...seen], puzzle: puzzle.id, misses, helped, first }, Date.now()];
+    const [stands, now] = [{ mark, game: info.key, kind: run.kind, ...run.stands(), seen: [...seen], puzzle: puzzle.id, misses: misses.now(), helped, first }, Date.now()];
     afterPaint("run", () => keepRun(stands, now));
   };
 
@@ -114,9 +115,10 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     seen.add(puzzle.id);
     parts?.hints.over();
     before = solvingOf(info.key).rating;
-    [misses, helped, first, themes, waits] = [0, false, triedBefore(), [], false];
+    [helped, first, themes, waits] = [false, triedBefore(), [], false];
     again = first !== "open";
-    if (stood) ({ misses, helped, first } = stood);
+    if (stood) ({ helped, first } = stood);
+    misses.begin(stood?.misses ?? 0);
     judged = !again && first !== "open";
     helped ||= !again && Boolean(moves?.helped);
     hinted = helped;
@@ -147,7 +149,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   const put = (moves) => {
     fresh = true;
     [solved, showing, said, line] = [false, false, "", []];
-    [earlier, counted] = [misses, 0];
+    misses.restart();
     updateSide();
     seed = moves?.seed ?? Math.floor(share() * CHANCES);
     const args = { puzzle: puzzle.text, solver: usualName(0), opponent: usualName(1, BOT), seed, language: shell.language.now() };
@@ -199,7 +201,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
       return parts?.infoBox.say(word("shell.puzzle.sure"), word(first === "open" && !run?.isOver() ? "shell.puzzle.sure.text" : "shell.puzzle.sure.again"), "hint");
     }
     judge(false);
-    notes.ofDay({ how: "shown", misses, helped: hinted });
+    notes.ofDay({ how: "shown", misses: misses.now(), helped: hinted });
     showing = true;
     if (isMissed()) await game.undo(); // the next call of show plays the solution
     else playSolution(game);
@@ -269,7 +271,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
       hinted = true;
       keep();
       remember(view);
-      notes.ofDay({ how: "open", misses, helped: hinted });
+      notes.ofDay({ how: "open", misses: misses.now(), helped: hinted });
       const why = aboutOf(view.lesson.themes);
       return hintToLook(game, "puzzle", why ? { why, more: word("shell.puzzle.look.more") } : undefined);
     },
@@ -283,21 +285,17 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
       if (shown.play.awake) run?.begin();
       for (const one of all.node.querySelectorAll(".tried")) one.classList.remove("tried");
       const newly = taught.done && !solved;
-      if ((taught.tries ?? 0) < counted) earlier = misses; // Python was restarted and counts from 0
-      counted = taught.tries ?? 0;
-      const missed = earlier + counted;
-      if (missed > misses) {
+      if (misses.count(taught.tries ?? 0) > 0) {
         judge(false);
-        notes.ofDay({ how: "open", misses: missed, helped: hinted });
+        notes.ofDay({ how: "open", misses: misses.now(), helped: hinted });
       }
-      misses = Math.max(misses, missed);
       line = (taught.line ?? []).map(text);
       if (newly) {
         solved = true;
         themes = taught.themes ?? [];
         if (!showing) {
           judge(true);
-          notes.ofDay({ how: "solved", misses, helped: hinted });
+          notes.ofDay({ how: "solved", misses: misses.now(), helped: hinted });
           notes.solved(puzzle.id);
         }
       }
@@ -308,7 +306,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
       // The answer to a wrong try stays readable after the try was taken back.
       if (taught.sign === "wrong" && told === said && shown.before?.lesson?.missed && !taught.missed) all.infoBox.stay();
       if (taught.sign && told !== said) {
-        if (taught.done) all.infoBox.say(word(showing ? "shell.puzzle.shown" : `shell.puzzle.solved.${Math.min(Math.max(misses, Number(first === "missed")), 3) + 1}`), aboutOf(themes), showing ? "hint" : "right");
+        if (taught.done) all.infoBox.say(word(showing ? "shell.puzzle.shown" : `shell.puzzle.solved.${Math.min(Math.max(misses.now(), Number(first === "missed")), 3) + 1}`), aboutOf(themes), showing ? "hint" : "right");
         else if (!showing) all.infoBox.say(text(taught.first ?? ""), text(taught.rest ?? ""), "close");
       }
       said = told;
