@@ -57,8 +57,8 @@ def knows_cards(text: str) -> bool:
     game = find("tactics")
     book = book_of(game)
     assert book
-    session = opened(game, read(game, book, text), ("Ada", "Pip"), 1)
-    return bool(session.state.known[1 - game.rules.actor(session.state)])
+    state: Any = opened(game, read(game, book, text), ("Ada", "Pip"), 1).state
+    return bool(state.known[1 - game.rules.actor(state)])
 
 
 @pytest.mark.parametrize("known", (False, True), ids=("hidden cards", "known cards"))
