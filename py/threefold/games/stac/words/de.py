@@ -169,7 +169,7 @@ WORDS: dict[str, str] = {
     "stac.idea.lost": "{seat} kann den Sieg erzwingen. Halt so lange durch wie möglich.",
     "stac.idea.drawn": "Weder du noch {seat} kann den Sieg erzwingen: Ein Remis ist das ehrliche Ende.",
     "stac.idea.some": "Nach manchen Zügen erzwingt {seat} den Sieg. Finde einen, der hält.",
-    "stac.idea.dead": "Macht niemand einen Fehler, kommt keiner weiter: Ein Remis ist das ehrliche Ende.",
+    "stac.idea.dead": "Ohne Fehler kommt weder {seat} noch du weiter: Ein Remis ist das ehrliche Ende.",
     "stac.idea.only": "Alle Züge bis auf einen verlieren. Finde den, der hält.",
     "stac.idea.two": "Du kannst mehr Türme androhen, als eine Antwort aufhält.",
     "stac.idea.threat": "Du kannst mit einem Turm auf {square} drohen.",
