@@ -444,12 +444,14 @@ def test_at_anothers_choice_advice_is_for_them_and_names_whoever_is_spoken_to() 
     assert (view["at"], view["line"], view["names"][0]) == (1, 1, "You")
     table = bridge.TABLE.current
     move = table.game.write(table.line_as_session.moves[-1])
-    idea, why = ["doh.idea.wins", {"seat": 0}], ["doh.hint.wins", {"seat": 0}]
+    idea, why = ["doh.idea.wins", {"seat": 0}], ["doh.hint.wins", {"seat": 0, "n": "3"}]
     hint = ask("hint", ply=1, line=1, move=move, idea=idea, why=why)
     assert hint["idea"] == "For {1}: You can force the win, whatever Mira answers."
     assert hint["said"].startswith("{1} puts")
     found = ask("evaluate", ply=1, line=1, move=move, values=[[move, 0.7, None]], why=why)
-    assert found["analysis"]["line"].endswith(". For {1}: Whatever Mira answers, you win from here.")
+    assert found["analysis"]["line"].endswith(
+        ". For {1}: It leaves Mira 3 answers that hand over no line, and you win against each."
+    )
     # At the player's own choice the idea says "You" instead of a name.
     told("jump", ply=0)
     move = bridge.TABLE.current.game.write(("M", "b2"))

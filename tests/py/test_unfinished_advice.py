@@ -19,7 +19,7 @@ from threefold.games import find
 from threefold.games.doh.bot.bot import BOT as DOH
 from threefold.games.stac.bot import levels
 from threefold.games.stac.bot.bot import BOT as STAC
-from threefold.games.stac.rules.rules import State
+from threefold.games.stac.rules.rules import CARRY, State, claims
 from threefold.page import bridge
 from threefold.saving.save import write_save
 
@@ -110,13 +110,54 @@ def test_what_is_lost_is_called_so_once_every_move_is_known_to_lose(monkeypatch:
 
 
 def test_where_one_move_holds_the_hint_says_so_before_it_speaks_of_a_tie() -> None:
-    for state, idea, why in ((ONE_HOLDS, "idea.only", "hint.only"), (TWO_HOLD, "idea.some", "hint.dead")):
+    for state, idea, why in ((ONE_HOLDS, "idea.only", "hint.only"), (TWO_HOLD, "idea.some", "hint.holds")):
         seen = Seen(state, state.now.turn)
         *_, thought = STAC.evaluate(seen, Random(1))
         assert thought.dead
         assert thought.move not in losing(state)
         assert STAC.idea(seen, thought).key == f"stac.{idea}"
-        assert STAC.why(seen, thought).key == f"stac.{why}"
+        said = STAC.why(seen, thought)
+        assert said.key == f"stac.{why}"
+        assert_risk_is_true(state, thought.move, said.fill["why"])
+
+
+def assert_risk_is_true(state: State, advised: Move, risk: Any) -> None:
+    """What a sentence says that losing moves allow, played out by the rules."""
+    other = 1 - state.now.turn
+    lost = losing(state)
+
+    def claimed(position: State, seat: int) -> set[str]:
+        turned = position._replace(now=position.now._replace(turn=seat), past=(), quiet=0)
+        before = claims(position.now.board, seat)
+        return {one[-1] for one in RULES.moves(turned) if claims(RULES.play(turned, one).now.board, seat) > before}
+
+    def stays(after: State, square: str) -> bool:
+        """Whether the other player has a move after which no answer stops a claim of this square."""
+        threats = [RULES.play(after, one) for one in RULES.moves(after)]
+        return any(
+            not RULES.result(made)
+            and all(square in claimed(RULES.play(made, answer), other) for answer in RULES.moves(made))
+            for made in threats
+        )
+
+    square = risk.fill["square"].fill["name"] if "square" in risk.fill else ""
+    if risk.key == "stac.risk.all":
+        assert all(square in claimed(RULES.play(state, one), other) for one in lost)
+        assert square not in claimed(RULES.play(state, advised), other)
+        return
+    carries = risk.fill["move"].key == "stac.risk.carry"
+    told = [
+        one for one in lost if (one[0] == CARRY) == carries and one[-1] == risk.fill["move"].fill["to"].fill["name"]
+    ]
+    assert told, "the move that is named loses"
+    after = RULES.play(state, told[0])
+    match risk.key:
+        case "stac.risk.claim":
+            assert square in claimed(after, other)
+        case "stac.risk.threat":
+            assert stays(after, square)
+        case key:
+            assert key == "stac.risk.far"
 
 
 @pytest.mark.parametrize("stuck", ["tie", "loses"])
@@ -143,6 +184,6 @@ def test_in_doh_every_sentence_on_the_way_is_true_of_the_exact_values(stuck: str
                         assert (lost, ties) == (1, len(shares) - 1)
                     case "idea.lost" | "idea.lost_next" | "hint.lost" | "hint.lost_next":
                         assert lost == len(shares)
-                    case "idea.wins" | "idea.three" | "hint.wins" | "hint.three":
+                    case "idea.wins" | "idea.three" | "hint.wins" | "hint.wins.one" | "hint.three":
                         assert 1.0 in shares
     assert unfinished

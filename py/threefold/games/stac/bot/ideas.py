@@ -3,6 +3,7 @@
 from threefold.bots.bot import Thought, Value
 from threefold.core.kernel import Move
 from threefold.core.message import Message
+from threefold.games.stac.bot.deepening import QUIET_TURNS_BEFORE_DEAD
 from threefold.games.stac.rules.rules import (
     CARRY,
     CLAIMS_TO_WIN,
@@ -75,9 +76,20 @@ def _proven(state: State, thought: Thought) -> str | None:
             return "stac.idea.drawn"
     if thought.move in values and only_hope(state, thought):
         return "stac.idea.only"
-    if thought.dead:
-        return "stac.idea.some" if len(refuted(thought)) > 1 else "stac.idea.dead"
-    return None
+    if some_lose(thought):
+        return "stac.idea.some"
+    return "stac.idea.dead" if honest_tie(state, thought) else None
+
+
+def some_lose(thought: Thought) -> bool:
+    """Whether several moves are proven to lose in a game that is otherwise dead: then that matters more."""
+    return bool(thought.dead) and len(refuted(thought)) > 1
+
+
+def honest_tie(state: State, thought: Thought) -> bool:
+    """Whether a tie is the honest end. As for a bot that offers one, a dead game must also have stood still for a
+    while."""
+    return bool(thought.dead) and state.quiet >= QUIET_TURNS_BEFORE_DEAD
 
 
 def refuted(thought: Thought) -> set[Move]:

@@ -22,7 +22,7 @@ def idea(seen: Seen[State], plan: Plan) -> Message:
         return Message("tactics.idea.last")
     match state.stage, plan.what:
         case "answer", _ if not any(move[0] == "negate" for move in RULES.moves(state)):
-            return Message("tactics.idea.no_ten")
+            return Message("tactics.idea.no_ten", other)
         case "answer", _:
             return Message("tactics.idea.save" if state.tens % 2 else "tactics.idea.answer", other)
         case "take" | "discard", _:

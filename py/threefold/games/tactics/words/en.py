@@ -242,7 +242,7 @@ WORDS: dict[str, str] = {
     "tactics.idea.look": "A jack shows you all that {other} holds, and takes a card of it.",
     "tactics.idea.melds": "A queen makes two melds in one turn.",
     "tactics.idea.stop": "A meld that you leave out saves you two cards.",
-    "tactics.idea.no_ten": "You hold no ten, so it stands.",
+    "tactics.idea.no_ten": "You hold no ten: what {other} played stands.",
     "tactics.idea.answer": "You hold a ten: what {other} played need not stand.",
     "tactics.idea.save": "You hold a ten: it can save what you played.",
     "tactics.idea.take": "One of {other}’s cards is yours: to use it, or so that {other} cannot.",

@@ -1,0 +1,151 @@
+"""The last sentence of a hint names what comes next, and what it names holds by the rules."""
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+from helpers import find, random_states
+from stac_positions import RULES as STAC_RULES
+from test_ideas import careful_games
+
+from threefold.bots.bot import Thought, Value
+from threefold.bots.worker import bot_of
+from threefold.core.kernel import Move, Seen
+from threefold.core.message import Message
+from threefold.games.stac.bot.deepening import QUIET_TURNS_BEFORE_DEAD
+from threefold.games.stac.rules.rules import CARRY, CLAIMED, DOUBLE, PLACE, SINGLE, claims
+from threefold.words import ENGLISH, sentence
+from threefold.words.german import GERMAN
+
+DOH, STAC = find("doh"), find("stac")
+
+
+def size_of(message: Any) -> str:
+    return str(message.key.rpartition(".")[2])
+
+
+def line_for_next(state: Any) -> bool:
+    rules = DOH.rules
+    return rules.result(state) is None and any(rules.play(state, one).won for one in rules.moves(state))
+
+
+@pytest.mark.parametrize("stuck", ["tie", "loses"])
+def test_in_doh_the_last_sentence_names_pieces_and_squares_that_are_so(stuck: str) -> None:
+    rules, told = DOH.rules, set[str]()
+    for state in careful_games(DOH, 12, {"stuck": stuck}):
+        seen = rules.mask(state, rules.actor(state))
+        *_, thought = bot_of(DOH).evaluate(seen, Random(1))
+        said, values = bot_of(DOH).why(seen, thought), dict(thought.values)
+        after, fill = rules.play(state, thought.move), said.fill
+        match said.key:
+            case "doh.hint.three":
+                answer = rules.play(after, (size_of(fill["size"]), str(fill["square"])))
+                assert rules.play(answer, (size_of(fill["mine"]), str(fill["end"]))).won
+                assert all(line_for_next(rules.play(after, one)) for one in rules.moves(after))
+            case "doh.hint.wins" | "doh.hint.wins.one":
+                safe = [one for one in rules.moves(after) if not line_for_next(rules.play(after, one))]
+                assert fill.get("n", "1") == str(len(safe))
+                if "n" not in fill:
+                    assert safe == [(size_of(fill["size"]), fill["square"])]
+            case "doh.hint.only" | "doh.hint.but" | "doh.hint.tie":
+                risk = fill["why"]
+                assert isinstance(risk, Message)
+                loser: Move = (size_of(risk.fill["size"]), str(risk.fill["square"]))
+                assert values[loser].share == 0
+                gift = rules.play(state, loser)
+                told.add(risk.key)
+                lines = [one for one in rules.moves(gift) if rules.play(gift, one).won]
+                if risk.key == "doh.risk.line":
+                    assert size_of(risk.fill["sizes"]) in {size for size, _ in lines}
+        told.add(said.key)
+    assert told >= {"doh.hint.three", "doh.hint.wins", "doh.risk.line"}
+
+
+def claimed_by(state: Any, seat: int) -> set[str]:
+    turned = state._replace(now=state.now._replace(turn=seat), past=(), quiet=0)
+    before = claims(state.now.board, seat)
+    played = {one: STAC_RULES.play(turned, one) for one in STAC_RULES.moves(turned)}
+    return {one[-1] for one, after in played.items() if claims(after.now.board, seat) > before}
+
+
+def pairs_of(state: Any, seat: int) -> set[str]:
+    turned = state._replace(now=state.now._replace(turn=seat), past=(), quiet=0)
+    return {
+        one[-1] for one in STAC_RULES.moves(turned) if one[0] == CARRY and state.now.board[PLACE[one[-1]]] == SINGLE
+    }
+
+
+def test_in_stac_what_a_quiet_move_prepares_is_so_by_the_rules() -> None:
+    told = set[str]()
+    for state in list(random_states(STAC, 6))[::5]:
+        if STAC_RULES.result(state):
+            continue
+        me = state.now.turn
+        for move in list(STAC_RULES.moves(state))[::3]:
+            after = STAC_RULES.play(state, move)
+            if STAC_RULES.result(after):
+                continue
+            said = bot_of(STAC).why(Seen(state, me), Thought(move))
+            square: Any = said.fill.get("square")
+            name = square.fill["name"] if square else ""
+            match said.key.removeprefix("stac.hint."):
+                case "prepares":
+                    for answer in STAC_RULES.moves(after):
+                        answered = STAC_RULES.play(after, answer)
+                        assert (CARRY, name) in STAC_RULES.moves(answered)
+                        assert answered.now.board[PLACE[name]] == SINGLE
+                        assert name not in claimed_by(STAC_RULES.play(answered, (CARRY, name)), 1 - me)
+                case "aims":
+                    assert name in pairs_of(after, me)
+                case "keeps":
+                    assert name in pairs_of(state, 1 - me) - pairs_of(after, 1 - me)
+                case "guards":
+                    assert after.now.pawns[me] == PLACE[name]
+                    assert after.now.board[PLACE[name]] == DOUBLE and name not in claimed_by(after, 1 - me)
+                case "token":
+                    turned = after._replace(now=after.now._replace(turn=me))
+                    assert any(one[0] == CARRY for one in STAC_RULES.moves(turned))
+                case "guess":
+                    assert (
+                        after.now.board[PLACE[move[-1]]] in ("0", *CLAIMED)
+                        or claimed_by(after, 1 - me)
+                        or (move[0] == CARRY)
+                    )
+            told.add(said.key)
+    assert told >= {f"stac.hint.{kind}" for kind in ("prepares", "aims", "keeps", "guards")}
+
+
+def test_in_stac_a_forced_win_says_what_the_move_does() -> None:
+    state = next(state for state in random_states(STAC, 1) if not STAC_RULES.result(state))
+    move = next(one for one in STAC_RULES.moves(state) if one[0] == CARRY)
+    say = bot_of(STAC)
+    won = say.why(Seen(state, state.now.turn), Thought(move, ((move, Value(1.0, 7)),)))
+    assert won.key == "stac.hint.wins" and won.fill["why"] == say.why(Seen(state, state.now.turn), Thought(move))
+    assert sentence(won).count(".") == 2
+    soon = say.why(Seen(state, state.now.turn), Thought(move, ((move, Value(1.0, 3)),)))
+    assert soon.key == "stac.hint.wins.next"
+
+
+def test_in_stac_a_tie_is_the_honest_end_only_after_turns_in_which_nothing_was_built() -> None:
+    state = next(state for state in random_states(STAC, 1) if not STAC_RULES.result(state))
+    move = STAC_RULES.moves(state)[0]
+    thought = Thought(move, ((move, Value(0.5)),), dead=True)
+    for quiet, honest in ((QUIET_TURNS_BEFORE_DEAD - 1, False), (QUIET_TURNS_BEFORE_DEAD, True)):
+        seen = Seen(state._replace(quiet=quiet), state.now.turn)
+        assert (bot_of(STAC).why(seen, thought).key == "stac.hint.dead") == honest
+        if not honest:
+            assert bot_of(STAC).idea(seen, thought).key != "stac.idea.dead"
+
+
+def test_the_sentence_of_the_honest_end_leaves_room_for_a_slip() -> None:
+    for words, slip in ((ENGLISH, "slip"), (GERMAN, "Fehler")):
+        assert all(slip in words[f"stac.{step}.dead"] for step in ("idea", "hint"))
+
+
+def test_in_german_tics_what_stands_is_not_called_she() -> None:
+    told = {key: GERMAN[f"tactics.{key}"] for key in ("hint.why.allow", "hint.why.no_ten", "hint.why.negate")}
+    told["idea"] = GERMAN["tactics.idea.no_ten"]
+    assert not [key for key, text in told.items() if re.search(r"\b[Ss]ie\b", text)]
+    after = [key for key, text in GERMAN.items() if key.startswith("tactics.odds.") and text.startswith("Danach")]
+    assert not after, "the reason before it often begins with that word"
