@@ -47,6 +47,41 @@ def test_keys_tell_and_lead(visit: Visit) -> None:
     expect(page.locator("[data-place='board']:focus")).to_have_count(0)
 
 
+def test_the_key_for_the_board_leads_from_one_board_to_the_next(visit: Visit) -> None:
+    page = visit(BLANK)
+    sit_at(page, session_of("tactics", 4))
+    page.locator("h1").first.focus()
+    boards = []
+    for _ in range(4):
+        page.keyboard.press("b")
+        focused = page.locator("[data-place='board']:focus")
+        expect(focused).to_have_count(1)
+        boards.append(str(focused.get_attribute("data-part"))[0])
+    assert sorted(boards[:3]) == ["m", "o", "x"]
+    assert boards[3] == boards[0]
+
+
+def test_who_gives_up_by_keys_finds_the_rematch(visit: Visit) -> None:
+    page = visit(BLANK, reduced_motion="reduce")
+    sit_at(page, begin(find("doh"), ["Mira", "Jun"]).play(find("doh").read("Mc3")))
+    page.get_by_role("button", name="Menu").focus()
+    for name in (None, re.compile("Give up"), re.compile("gives up|Give up")):
+        if name:
+            page.get_by_role("dialog").get_by_role("button", name=name).first.focus()
+        page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Rematch")).to_be_focused(timeout=SLOW)
+
+
+def test_a_sheet_that_nothing_opened_leaves_the_focus_to_the_headline(visit: Visit) -> None:
+    page = visit(BLANK)
+    sit_at(page, session_of("stac", 4))
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("h1")).to_be_focused()
+
+
 def test_arrow_keys_lead_from_the_headline_to_the_board_unless_they_scroll(visit: Visit) -> None:
     page = visit(BLANK)
     sit_at(page, session_of("doh", 4))

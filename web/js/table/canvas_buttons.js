@@ -46,6 +46,24 @@ export function createButtons() {
     }
   }
 
+  /** The tab stops of an area's groups. @param {"board" | "hand"} area */
+  const tabStopsOf = (area) => {
+    const there = [...spots.values()].filter(({ item }) => item.area === area && item.part !== undefined);
+    return there.map(({ button }) => button).filter((button) => button.tabIndex === 0);
+  };
+
+  /**
+   * Finds a button of an area: the one with a number, else the area's tab stop, preferably one that is not disabled.
+   * @param {"board" | "hand"} area
+   * @param {number} [place]  number of the button in the group named like the area, from 1 on
+   * @returns {HTMLElement | null}
+   */
+  function find(area, place) {
+    if (place !== undefined) return /** @type {HTMLElement | undefined} */ (groups.get(area)?.children[place - 1]) ?? null;
+    const stops = tabStopsOf(area);
+    return stops.find((button) => !button.hasAttribute("aria-disabled")) ?? stops[0] ?? null;
+  }
+
   /**
    * @param {Item} item
    * @param {(template: string) => string} speak
@@ -142,17 +160,13 @@ export function createButtons() {
     /** @param {Element} button @returns {Item | null} */
     itemAt: (button) => [...spots.values()].find((spot) => spot.button === button)?.item ?? null,
 
-    /**
-     * Finds a button of an area: the one with a number, else the area's tab stop, preferably one that is not disabled.
-     * @param {"board" | "hand"} area
-     * @param {number} [place]  number of the button in the group named like the area, from 1 on
-     * @returns {HTMLElement | null}
-     */
-    find(area, place) {
-      if (place !== undefined) return /** @type {HTMLElement | undefined} */ (groups.get(area)?.children[place - 1]) ?? null;
-      const there = [...spots.values()].filter(({ item }) => item.area === area && item.part !== undefined);
-      const stops = there.map(({ button }) => button).filter((button) => button.tabIndex === 0);
-      return stops.find((button) => !button.hasAttribute("aria-disabled")) ?? stops[0] ?? null;
+    find,
+
+    /** The tab stop of the area's next group if one has the focus, around; else the one that find returns. @param {"board"} area */
+    next(area) {
+      const stops = tabStopsOf(area);
+      const here = stops.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+      return here < 0 ? find(area) : stops[(here + 1) % stops.length];
     },
 
     /** @param {string} part @returns {HTMLElement | null} */

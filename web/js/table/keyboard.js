@@ -35,7 +35,7 @@ export function tableKeys({ shownNow, commands, parts, lesson, canAnalyse }) {
     r: () => viewNow()?.redo && commands.redo(),
     h: () => tools.canHint() && void hints.tap(),
     t: () => viewNow()?.turn !== undefined && viewNow()?.cover === undefined && commands.type(),
-    ...listeningKeys({ shownNow, ask: commands.linesToReadAloud, find: buttons.find }),
+    ...listeningKeys({ shownNow, ask: commands.linesToReadAloud, find: buttons.find, next: buttons.next }),
     ...highlighting.keys,
     a: () => !lesson && !analysisSwitch.node.disabled && canAnalyse && commands.analyse(),
     "?": commands.keys,

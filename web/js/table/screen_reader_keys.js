@@ -10,9 +10,10 @@ import { readAloud } from "../ui/live_region.js";
  * @param {() => import("./shown_view.js").Shown | null} to.shownNow
  * @param {(what: What) => Promise<readonly string[]>} to.ask  asks Python for sentences
  * @param {(area: "board" | "hand", place?: number) => HTMLElement | null} to.find  finds a button by its number, from 1 on
+ * @param {(area: "board") => HTMLElement | null} to.next  finds the next of several boards
  * @returns {Record<string, () => void>} by key
  */
-export function listeningKeys({ shownNow, ask, find }) {
+export function listeningKeys({ shownNow, ask, find, next }) {
   const open = () => shownNow()?.view.cover === undefined;
 
   /** @param {What} what */
@@ -28,7 +29,7 @@ export function listeningKeys({ shownNow, ask, find }) {
 
   /** @param {"board" | "hand"} area @param {number} [place] */
   const go = (area, place) => {
-    const button = open() ? find(area, place) : null;
+    const button = !open() ? null : area === "board" ? next(area) : find(area, place);
     if (!button) return void (area === "hand" && shownNow()?.view.scene.groups.hand !== undefined && say("hand"));
     makeTabStop(button);
     button.focus();

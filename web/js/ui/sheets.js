@@ -29,6 +29,9 @@ export function openSheet(title, ...inside) {
   sheet.addEventListener("close", () => {
     lift();
     sheet.remove();
+    // Nothing had the focus before, as after a reload: so that keys go on from the screen, not from nowhere.
+    const screen = /** @type {HTMLElement | null} */ (document.querySelector("h1[tabindex]"));
+    if (document.activeElement === document.body) screen?.focus({ preventScroll: true });
   });
   listenToPresses(sheet);
   // What the sheet says is read when it opens; a form or a list is read as one goes through it.
