@@ -288,6 +288,14 @@ def test_what_is_taken_back_and_done_again_is_told(key: str) -> None:
     assert [line for line in heard if line in moves] == moves
 
 
+def test_after_an_undo_the_hand_is_told_that_has_lost_the_tile_drawn_since() -> None:
+    one = listener("stack", 5, plies=6)
+    hands = [line for line in one.ask("undo") if line.startswith("Your tiles: ")]
+    assert len(hands) == 1
+    state: Any = one.session.state
+    assert {CARDS["stack"][name] for name in NAMES["stack"].findall(hands[0])} == set(state.hands[0])
+
+
 @GAMES
 def test_a_move_that_is_confirmed_was_told_when_it_was_asked_about(key: str) -> None:
     one = Listener(find(key), 6, 0)

@@ -145,12 +145,16 @@ class Announcer:
     def _hand(self, now: Situation, scene: Scene) -> Iterator[str]:
         """What only the viewing seat may hear: the cards that came to its hand, or all of them if that is not known."""
         session, seat = now.session, now.viewer
-        if seat is None or not session.game.hidden:
+        if seat is None or not (session.game.hidden or session.game.chance):
             return
         items = cards_in_hand(scene)
         cards, known = tuple(sentence(item.label) for item in items if item.label), self.hands.get(seat)
         self.hands[seat] = Hand(session, cards)
-        if known and _alike(known.session, session) == known.session.ply:
+        if not session.game.hidden:
+            # What is drawn, all hear as it is drawn. An undo takes it away again.
+            if known and _alike(known.session, session) < known.session.ply and cards and cards != known.cards:
+                yield hand_told(scene)
+        elif known and _alike(known.session, session) == known.session.ply:
             told: list[Message] = []
             for ply in range(known.session.ply, session.ply):
                 news = _news(session, ply, seat)
