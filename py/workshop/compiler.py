@@ -61,6 +61,43 @@ def empty_line_table(code: CodeType) -> bytes:
     return b"\xff" * eights + (bytes([0xF8 + rest - 1]) if rest else b"")
 
 
+def without_types(tree: Any) -> Any:
+    """The module's syntax tree without what only type checkers read. Fields of classes keep an annotation that says
+    nothing, as NamedTuple finds its fields by them."""
+    import ast
+
+    class WithoutTypes(ast.NodeTransformer):
+        def visit_FunctionDef(self, node: ast.FunctionDef) -> Any:
+            node.returns = None
+            return self.generic_visit(node)
+
+        def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> Any:
+            node.returns = None
+            return self.generic_visit(node)
+
+        def visit_arg(self, node: ast.arg) -> Any:
+            node.annotation = None
+            return node
+
+        def visit_ClassDef(self, node: ast.ClassDef) -> Any:
+            for part in node.body:
+                if isinstance(part, ast.AnnAssign):
+                    part.annotation = ast.copy_location(ast.Constant(None), part)
+            return self.generic_visit(node)
+
+        def visit_Module(self, node: ast.Module) -> Any:
+            node.body = [
+                ast.copy_location(ast.Assign([part.target], part.value), part)
+                if isinstance(part, ast.AnnAssign) and part.value
+                else part
+                for part in node.body
+                if not (isinstance(part, ast.If) and ast.unparse(part.test) == "TYPE_CHECKING")
+            ]
+            return self.generic_visit(node)
+
+    return WithoutTypes().visit(tree)
+
+
 def compiled(source: bytes, name: str, lines: bool, cut: list[str]) -> bytes:
     import ast
     from importlib.util import MAGIC_NUMBER
@@ -72,14 +109,9 @@ def compiled(source: bytes, name: str, lines: bool, cut: list[str]) -> bytes:
             named = [alias.name for alias in part.names] if isinstance(part, ast.Import) else [part.module]
             if lost := [module for module in named if module in cut and (name, module) != ONLY_FOR_NAMED_CHARACTERS]:
                 raise ImportError(f"{name} asks for {lost[0]}, which the browser's engine has lost (cut_modules.py)")
-        # Drops annotations of parameters and return values, which only type checkers read. Annotations in class bodies
-        # stay: NamedTuple needs them at run time.
-        if isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef):
-            part.returns = None
-        elif isinstance(part, ast.arg):
-            part.annotation = None
+    tree = without_types(tree)
     # optimize=2: without docstrings and asserts. PYTHONNODEBUGRANGES (set in compiler.mjs) leaves out column numbers.
-    # Annotations stay strings: the functions that would evaluate them on demand take more space and time.
+    # The annotations that are left are strings: functions that evaluate them on demand take more space and time.
     code = compile(tree, name, "exec", __future__.annotations.compiler_flag, dont_inherit=True, optimize=2)
     return MAGIC_NUMBER + UNCHECKED_HASH + dumps(strip_line_numbers(code, lines))
 

@@ -1,5 +1,6 @@
 """The browser's Python: it has exactly what is needed, and it answers calls."""
 
+import ast
 import gzip
 import io
 import json
@@ -12,7 +13,7 @@ import pytest
 
 from threefold.games import GAMES
 from workshop import runtime, snapshot
-from workshop.compiler import compression_order
+from workshop.compiler import compression_order, without_types
 from workshop.cut_modules import Group, table_entries_of, without_modules
 from workshop.cut_pyodide import names_asked, tailor_engine, tailor_glue, without_unreachable
 from workshop.places import CACHE, NODE_MODULES, WEB
@@ -72,7 +73,29 @@ def test_the_library_holds_modules_compiled_and_stored(library: bytes) -> None:
     assert {entry.compress_type for entry in entries} == {zipfile.ZIP_STORED}
     assert {entry.date_time for entry in entries} == {(1980, 1, 1, 0, 0, 0)}
     # Another game may be as large as the largest.
-    assert len(library) < 1_384_000 + 225_000 * (len(GAMES) - 5)
+    assert len(library) < 1_381_000 + 225_000 * (len(GAMES) - 5)
+
+
+def test_types_for_type_checkers_are_not_compiled() -> None:
+    source = """
+if TYPE_CHECKING:
+    from far import Away
+LIMIT: Final[int] = 3
+class Point(NamedTuple):
+    x: Annotated[int, "to the right"]
+    y: int = 0
+def f(a: Away, *, b: str = "b") -> Point:
+    return Point(a, y=LIMIT)
+"""
+    left = """
+LIMIT = 3
+class Point(NamedTuple):
+    x: None
+    y: None = 0
+def f(a, *, b="b"):
+    return Point(a, y=LIMIT)
+"""
+    assert ast.unparse(without_types(ast.parse(source))) == ast.unparse(ast.parse(left))
 
 
 def test_the_library_holds_nothing_that_no_page_needs(library: bytes) -> None:
