@@ -94,6 +94,17 @@ export function runSaid(run, first) {
 }
 
 /**
+ * What the info box says of a run that has ended.
+ * @param {ReturnType<typeof import("../puzzles/puzzle_run.js").createRun>} run
+ * @returns {[string, string, string]}
+ */
+export function runEndSaid(run) {
+  const best = run.bestBefore();
+  const rest = run.solved() > best ? word("shell.puzzles.over.best") : best > 0 ? word("shell.puzzles.over.was", best) : "";
+  return [word(`shell.puzzles.over.${run.kind}`, run.solved()), rest, run.kind === "ten" ? "puzzle" : "wait"];
+}
+
+/**
  * The menu of a puzzle. It says what a small screen has no room for: what exactly is asked, and what the numbers mean.
  * @param {typeof import("../ui/sheets.js").openSheet} openSheet
  * @param {{rules: () => void, leave: () => void, solution: () => void}} to

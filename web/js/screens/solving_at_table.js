@@ -1,4 +1,4 @@
-// What puzzles and mistakes share at the table: the tools, a hint where to look, and playing the solution.
+// What puzzles and mistakes share at the table: the tools, what was tried, a hint where to look, playing the solution.
 
 import { icon, make } from "../ui/dom.js";
 import { word } from "../words/words.js";
@@ -47,6 +47,17 @@ export function solvingTools(kind, { again, solution, rules, leave }, isOver = (
       },
     };
   };
+}
+
+/** The parts of a wrong try are marked on the board no more. @param {import("../table/create_parts.js").Parts} all */
+export function clearTried({ node }) {
+  for (const one of node.querySelectorAll(".tried")) one.classList.remove("tried");
+}
+
+/** Marks the parts of a wrong try on the board, until another move is begun. @param {import("../table/create_parts.js").Parts} all @param {View} view */
+export function markTried({ buttons }, { lesson, picks }) {
+  if (lesson?.sign !== "wrong" || picks.length > 1) return;
+  for (const part of lesson.tried ?? []) buttons.buttonOf(part)?.classList.add("tried");
 }
 
 /**
