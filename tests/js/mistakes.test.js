@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { memoryAfter, remembered } from "../../web/js/mistakes/repeat_schedule.js";
 import { FOUND, gathered, isDue, lookThrough, personsOf, sorted } from "../../web/js/mistakes/collect_mistakes.js";
+import { beginAnew, nextMistake, noteShown } from "../../web/js/mistakes/next_mistake.js";
 import { changeRecord, doneWith, mergedMistakes, MISTAKES, noteDone, recordFrom, recordNow, troubleOf } from "../../web/js/store/mistake_progress.js";
 import { inWindow } from "../../web/js/store/unwritten.js";
 import { setWords } from "../../web/js/words/words.js";
@@ -170,6 +171,20 @@ test("a clock that was set back loses nothing", () => {
   assert.equal(isDue(memory, NOW - DAY / 2), false);
   assert.equal(isDue(memory, NOW - 900 * DAY), true, "nothing waits for years");
   assert.equal(isDue(memory, memory.due), true);
+});
+
+test("the next mistake at the table is one of the same game, what is due before what is open, and none twice", () => {
+  const list = [found(A, 60), found(B, 40), found(C, 30), found(D, 20)].map((one, place) => ({ ...one, against: [1], game: ["stac", "doh", "doh", "doh"][place], id: "one", when: 5, lost: 80 - one.after }));
+  changeRecord({ again: true, done: { [C]: { missed: 0, rounds: 1, at: 1, grade: 3, memory: { stability: 1, difficulty: 5, last: 1, due: 2 } }, [D]: { missed: 0, rounds: 1, at: 1, grade: 3 } } });
+  beginAnew();
+  const keys = [];
+  for (let one = nextMistake(list, "doh"); one; one = nextMistake(list, "doh")) {
+    keys.push(one.key);
+    noteShown(one.key);
+  }
+  assert.deepEqual(keys, [C, B, A]); // D is solved
+  beginAnew();
+  assert.equal(nextMistake(list, "stac")?.key, A);
 });
 
 test("only whoever wants it is asked again, and what was solved before gets its day", async () => {

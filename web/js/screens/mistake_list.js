@@ -3,7 +3,7 @@
 
 import { forgetDeleted, gathered, longestOf, lookThrough, MARGIN, MISTAKE, noteNothing, onSearched, personsOf, sorted } from "../mistakes/collect_mistakes.js";
 import { changeRecord, doneWith, recordNow, troubleOf } from "../store/mistake_progress.js";
-import { beginAnew } from "./mistake_at_table.js";
+import { beginAnew } from "../mistakes/next_mistake.js";
 import { changeOf, gameOf, sizeOf } from "./mistake_side.js";
 import { beginReview, keptReview, stopReview } from "./review_runner.js";
 import { pageOf } from "../ui/page_frame.js";
