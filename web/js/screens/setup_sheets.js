@@ -140,33 +140,6 @@ function headsOf({ picture, stays = 0 }) {
   return { ...picture, box: /** @type {typeof picture.box} */ ([x, y, stays, height]) };
 }
 
-/**
- * What is on each place, by its part. Where a sheet has several boards, the name of the board comes first: heard away from
- * the place, "1, empty" would not say on which.
- * @param {SketchView} view
- */
-export function labelsIn({ sheets }) {
-  return new Map(sheets.flatMap(({ groups }) => groups.flatMap(({ name, places }) => places.map(({ part, label }) => [part, groups.length > 1 ? `${name}: ${label}` : label]))));
-}
-
-/** The names of the places that changed between two views. @param {SketchView} before @param {SketchView} view */
-export function changesBetween(before, view) {
-  const was = labelsIn(before);
-  return [...labelsIn(view)].filter(([part, label]) => was.get(part) !== label).map(([, label]) => label);
-}
-
-/**
- * The names of the places that hold something else now. Where only a number differs, as that of the cards in a pile, it is
- * not told; nor are places that came into being round what was put down.
- * @param {SketchView} before
- * @param {SketchView} view
- */
-export function changedContents(before, view) {
-  const plain = (/** @type {string | undefined} */ label) => label?.replaceAll(/\d+/g, "");
-  const was = labelsIn(before);
-  return [...labelsIn(view)].filter(([part, label]) => was.has(part) && plain(was.get(part)) !== plain(label)).map(([, label]) => label);
-}
-
 /** @param {unknown} target @returns {HTMLElement | null} */
 function placeAt(target) {
   return target instanceof Element ? target.closest(".setup-sheet button[data-part]") : null;
