@@ -1,19 +1,11 @@
 // Opens a letter: a link that somebody far away sent. Its move is added to its game automatically; if it does not fit, the
 // player is told why, and nothing is replaced unless they press a button. Loaded on demand.
 
-import { canSend, copyText, send } from "../ui/clipboard.js";
-import { button, icon, make } from "../ui/dom.js";
 import { FAR } from "../lib/levels.js";
-import { dayOf } from "../lib/dates.js";
-import { onOtherDay } from "../lib/midnight.js";
 import { hex, newId } from "../lib/random.js";
+import { farForkScreen } from "./far_fork.js";
+import { createUndealt } from "./far_undealt.js";
 import { askWhoseSeat } from "./far_seat.js";
-import { isUnsent, sentSaid } from "../words/far_state.js";
-import { pageOf } from "../ui/page_frame.js";
-import { showCode } from "../ui/link_code.js";
-import { askForLetter } from "../dialogs/paste_letter.js";
-import { readAloud } from "../ui/live_region.js";
-import { row } from "../ui/sheet_rows.js";
 import { usualName } from "../words/seat_names.js";
 import { fill, sentence, setWords, word } from "../words/words.js";
 
@@ -33,6 +25,7 @@ import { fill, sentence, setWords, word } from "../words/words.js";
 export function createLetters(shell, { words, openSheet, pictureOf, put, signal }) {
   setWords(words);
   const { store, game, router, notices } = shell;
+  const undealt = createUndealt(shell, { words, openSheet, put, signal });
 
   /**
    * Saves the game of a letter, over the one with the same far id if there is one.
@@ -115,39 +108,13 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     notices.add({ id: "link", icon: "letter", title: word("shell.bad.game"), text: sentence(error), urgent: true, answers: [{ label: word("shell.good") }] });
   };
 
-  /** @param {LetterPreview} one @param {Kept} kept @param {string} code */
+  /** Asks what to do about a letter that does not go on from the game here. @param {LetterPreview} one @param {Kept} kept @param {string} code */
   const choose = (one, kept, code) => {
-    const stay = () => void sit(kept);
-    const side = (/** @type {string} */ title, /** @type {LetterPreview["mine"]} */ which, /** @type {HTMLElement | false} */ press) => {
-      const board = which && pictureOf(which.board);
-      if (board && which) board.style.aspectRatio = `${which.board.box[2]} / ${which.board.box[3]}`;
-      return make("section", {}, make("h2", {}, title), which?.move && make("p", {}, told(one, which.move)), board, press);
-    };
-    const fork = one.kind === "fork";
-    const takes = button(word("shell.far.take"), () => void take(kept, code, one, "take"), { kind: fork ? "" : "first" });
-    const reader = one.reader === undefined ? "" : one.names[one.reader];
-    const lines = !shell.games.find(({ key }) => key === kept.game)?.chained;
-    const page = pageOf({
-      name: shell.games.find(({ key }) => key === kept.game)?.name ?? "",
-      up: `#/${kept.game}`,
-      game: shell.games.find(({ key }) => key === kept.game),
-      who: told(one, one.title),
-      why: told(one),
-      kind: "fork",
-      body: [
-        one.theirs && make(
-          "div",
-          { class: "two-boards" },
-          side(word("shell.far.here"), one.mine, fork && button(word("shell.far.keep"), stay, { kind: "first" })),
-          side(word("shell.far.there"), one.theirs, takes),
-        ),
-        fork && lines && one.theirs?.plays && !kept.over && !one.hidden && row("branch", word("shell.far.both"), () => void take(kept, code, one, "both"), word("shell.far.both.line")),
-        reader && row("person", word("shell.far.am", reader), () => changeSeat(code), word("shell.far.am.line", reader)),
-      ],
-      foot: [button(word("shell.far.leave"), stay)],
-    });
-    put({ node: page.node, title: told(one, one.title), refresh: page.refresh });
-    page.node.querySelector("h1")?.focus({ preventScroll: true });
+    const info = shell.games.find(({ key }) => key === kept.game);
+    const to = { stay: () => void sit(kept), take: (/** @type {"take" | "both"} */ way) => void take(kept, code, one, way), changeSeat: () => changeSeat(code) };
+    const screen = farForkScreen({ one, kept, info, pictureOf }, to);
+    put(screen);
+    screen.node.querySelector("h1")?.focus({ preventScroll: true });
   };
 
   /**
@@ -166,7 +133,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     signal.throwIfAborted();
     switch (one.kind) {
       case "join":
-        return show(keep(one, { undealt: one.code, to: one.to ?? 0, unsent: true }));
+        return undealt.show(keep(one, { undealt: one.code, to: one.to ?? 0, unsent: true }));
       case "deal":
         return sit(keep(one));
       case "new": {
@@ -198,90 +165,6 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
   /** Whether a letter has no move yet, because this player has the first one. @param {LetterPreview} one @param {Kept} kept */
   const begins = (one, kept) => one.first === true && kept.ply === 0;
 
-  /**
-   * Shows a game that is not dealt yet: the link to send on, and once it is sent, that the player has to wait for the others.
-   * @param {Kept} kept
-   * @param {string} [news]  what has just been done with the link
-   */
-  const show = (kept, news = "") => {
-    const { far, names } = kept;
-    const info = shell.games.find(({ key }) => key === kept.game);
-    if (!far?.undealt || signal.aborted) return;
-    if (location.hash !== `#/${kept.game}`) return router.replace(`#/${kept.game}`, kept.id);
-    const link = `${location.origin}${location.pathname}#${far.undealt}`;
-    const to = names[far.to ?? 0];
-    const invites = far.invites === true;
-    /** With more than two, the link goes round: what comes back is not from the one it was sent to. */
-    const many = names.length > 2;
-    const waits = !isUnsent(far);
-    const code = make("div", { class: "code" });
-    const field = make("input", { class: "link", readonly: true, "aria-label": word("shell.far.link"), value: link });
-    const said = make("p", { role: "status" });
-    const since = make("span", {});
-    let day = "";
-    const tellSince = () => {
-      day = dayOf(Date.now());
-      since.textContent = sentSaid(far, to);
-    };
-    tellSince();
-    if (news) since.textContent = news;
-    signal.addEventListener("abort", onOtherDay(() => since.isConnected && day !== dayOf(Date.now()), tellSince));
-    const posted = (/** @type {string} */ what, copied = true) => {
-      const now = store.game(kept.id);
-      if (!now?.far || now.far.undealt !== far.undealt || signal.aborted) return;
-      store.saveGame({ ...now, far: { ...now.far, unsent: false, copied, when: Date.now() }, when: Date.now() });
-      show(store.game(kept.id) ?? now, what);
-      document.querySelector("h1")?.focus({ preventScroll: true });
-    };
-    const copy = async () => {
-      try {
-        await copyText(link);
-      } catch {
-        field.select();
-        return void (said.textContent = word("shell.copy.hand"));
-      }
-      readAloud(word("shell.far.copied", to));
-      posted(word("shell.far.copied", to));
-    };
-    // Shown anew only after the browser has copied what is marked.
-    field.addEventListener("copy", () => setTimeout(posted, 0, word("shell.far.copied", to)));
-    const share = async () => {
-      said.textContent = "";
-      if (await send({ title: document.title, url: link }, said)) posted("", false);
-      return said.textContent !== "";
-    };
-    const shares = canSend({ url: location.href });
-    const pasteLabel = many ? word("shell.far.paste.next") : word("shell.far.paste", to);
-    const pastes = button(pasteLabel, () => void askForLetter(pasteLabel, shell, words, openSheet), { kind: waits && !(far.copied && news) ? "first" : "", icon: "paste" });
-    const again = async () => {
-      // Without a text, the player has cancelled it; with one, sharing was refused.
-      if (!shares || (await share())) await copy();
-    };
-    const page = pageOf({
-      name: info?.name ?? "",
-      up: "#/",
-      game: info,
-      who: word(waits ? "shell.far.waits" : invites ? "shell.far.invite" : "shell.far.joined"),
-      what: waits ? word("shell.far.waits.for", to) : invites ? word("shell.far.invite.to", to) : "",
-      why: word(`shell.far.${waits ? "waits" : invites ? "invite" : "joined"}.${many ? "many" : "text"}`, to),
-      kind: "invited",
-      body: [
-        waits && make("div", { class: "fact" }, icon("letter"), make("p", {}, make("b", {}, word("shell.far.to", to)), since)),
-        make("section", { class: "share" }, make("h2", {}, word("shell.far.scan", to)), code, field, said),
-        make("p", {}, word("shell.far.chance.text")),
-      ],
-      foot: waits
-        ? [pastes, button(word(shares ? "shell.far.again" : "shell.far.copy.again"), () => void again(), { icon: shares ? "share" : "link" })]
-        : [
-            button(word("shell.far.copy"), () => void copy(), { kind: "first", icon: "link" }),
-            ...(shares ? [button(word("shell.far.send"), () => void share(), { icon: "share" })] : []),
-            pastes,
-          ],
-    });
-    put({ node: page.node, title: `${info?.name} – ${word("shell.title")}`, refresh: page.refresh });
-    void showCode(code, link);
-  };
-
   /** @param {import("../types.js").GameInfo} info @param {import("../store/validate.js").Choice & {id?: string}} choice  id: of a rematch */
   const invite = async (info, { names, options, bots = [], id = hex(6) }) => {
     try {
@@ -294,5 +177,5 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     }
   };
 
-  return { open, show, invite };
+  return { open, show: undealt.show, invite };
 }
