@@ -1,16 +1,14 @@
-// The game at the table: makes the calls to Python about it, and keeps what was answered. A call and its answer belong to
-// one game: when the answer arrives, another game may be at the table.
+// The game at the table, and everything that can be done with it.
 
-import { createCalls } from "./calls.js";
 import { newId } from "../lib/random.js";
 import { createFarCalls } from "./far_calls.js";
 import { createKeeping } from "./when_stored.js";
 import { createLineEdits } from "./line_edits.js";
 import { createQueries } from "./queries.js";
+import { createRequests } from "./requests.js";
 import { createStarts } from "./start_game.js";
 import { keepAnalysing, wasAnalysing } from "../store/analysis_memory.js";
 import { sentence } from "../words/words.js";
-import { timesAfter } from "./move_times.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Form} Form */
@@ -41,33 +39,31 @@ import { timesAfter } from "./move_times.js";
  * @prop {number} [elsewhere]  another window played it up to this number of moves while it was at the table here
  * @prop {Call} firstCall  the call that began or resumed it
  */
-/** Calls that are answered with a view. @typedef {{[N in keyof Calls]: Calls[N]["answer"] extends View ? N : never}[keyof Calls]} Asked */
-/** @typedef {import("../types.js").Calls} Calls */
 /** @typedef {ReturnType<typeof createGame>} Game */
 
 /**
- * @param {object} means
- * @param {() => Bridge} means.bridge
- * @param {Store} means.store
- * @param {() => Form} means.form
- * @param {(game: string, choice: import("../store/validate.js").Choice, form: Form) => Promise<View | null>} means.opening
- * @param {(play: Play) => void} means.shown
- * @param {(play: Play) => void} means.stored  called after storing; the game may have another id now
- * @param {() => boolean} means.overtaken  whether another window has gone on with the game; then that is shown instead
- * @param {() => void} means.editing  the lines or notes are about to change: what was said of the last change is over
- * @param {() => void} means.evaluated  more is known of what its moves are worth
- * @param {(why: "seen" | "seats") => void} means.practised  the game has just become practice: an undo has shown what comes next, or who plays has changed
- * @param {(error: unknown) => void} means.refused  Python refused a call; the game is unchanged
- * @param {(play: Play, error: unknown) => void} means.lost  a game could not be begun or brought back
+ * @typedef {object} Means
+ * @prop {() => Bridge} bridge
+ * @prop {Store} store
+ * @prop {() => Form} form
+ * @prop {(game: string, choice: import("../store/validate.js").Choice, form: Form) => Promise<View | null>} opening
+ * @prop {(play: Play) => void} shown
+ * @prop {(play: Play) => void} stored  called after storing; the game may have another id now
+ * @prop {() => boolean} overtaken  whether another window has gone on with the game; then that is shown instead
+ * @prop {() => void} editing  the lines or notes are about to change: what was said of the last change is over
+ * @prop {() => void} evaluated  more is known of what its moves are worth
+ * @prop {(why: "seen" | "seats") => void} practised  the game has just become practice: an undo has shown what comes next, or who plays has changed
+ * @prop {(error: unknown) => void} refused  Python refused a call; the game is unchanged
+ * @prop {(play: Play, error: unknown) => void} lost  a game could not be begun or brought back
  */
+
+/** @param {Means} means */
 export function createGame(means) {
   const { store } = means;
   const keeping = createKeeping(store, means.stored);
   /** @type {Play | null} */
   let now = null;
   let analysing = wasAnalysing();
-  /** How many calls that may change a game are not answered yet. */
-  let calls = 0;
   /** Whether a call that covers the hand shown is not answered yet. */
   let covering = false;
 
@@ -76,15 +72,6 @@ export function createGame(means) {
     analysing = on;
     keepAnalysing(on);
   };
-
-  /** The call that brings a game to Python's table as it is now. @param {Play} play @returns {Call} */
-  const back = ({ awake, view, bots, solo, firstCall, table, far, lesson }) => {
-    const here = { analyse: analysing, form: means.form(), table };
-    if (lesson && awake && view) return /** @type {Call} */ ({ name: firstCall.name, args: { ...firstCall.args, ...here, save: view.save } });
-    if (awake && view) return { name: "open", args: { save: view.save, bots, solo, rest: view.rests, sent: far?.sent, ...here } };
-    return /** @type {Call} */ ({ name: firstCall.name, args: { ...firstCall.args, ...here } });
-  };
-  const call = createCalls({ bridge: means.bridge, wanted: (play) => play === now, back });
 
   /**
    * @param {string} game
@@ -98,81 +85,8 @@ export function createGame(means) {
     return now;
   };
 
-  /** @template T @param {Promise<T>} answer */
-  const counted = async (answer) => {
-    calls += 1;
-    try {
-      return await answer;
-    } finally {
-      calls -= 1;
-    }
-  };
-
-  /**
-   * @template {Asked} N
-   * @param {N} name
-   * @param {Omit<import("../python/bridge.js").Args<N>, "form">} args
-   * @param {() => void} [come]  called when it did, before its view is shown
-   * @returns {Promise<boolean>} whether Python accepted it
-   */
-  const request = async (name, args, come) => {
-    const play = now;
-    if (!play) return false;
-    try {
-      const whole = /** @type {import("../python/bridge.js").Args<Asked>} */ ({ ...args, form: means.form() });
-      const view = await counted(call(play, /** @type {Asked} */ (name), whole));
-      come?.();
-      accept(play, view, name);
-      return true;
-    } catch (error) {
-      if (play !== now) return false;
-      if (name === play.firstCall.name && !play.awake) means.lost(play, error);
-      else means.refused(error);
-      return false;
-    }
-  };
-
-  /** @type {<N extends Asked>(name: N, args: Omit<import("../python/bridge.js").Args<N>, "form">) => Promise<void>} */
-  const ask = async (name, args) => void (await request(name, args));
-
-  /** Asks for what was decided in a sheet, unless another window has gone on with the game. @type {typeof ask} */
-  const decided = async (name, args) => void (means.overtaken() || (await request(name, args)));
-
-  /** @param {Play} play @param {View} view @param {string} name */
-  const keepTime = (play, view, name) => {
-    const moment = performance.now();
-    const before = play.awake ? play.view : null;
-    // Moves of somebody far away take as long as letters do, so such games are not timed.
-    if (before && !play.far) play.times = timesAfter(play.times, name, before, view, moment - play.since);
-    if (!before || before.ply !== view.ply) play.since = moment;
-  };
-
-  /**
-   * @param {Play} play
-   * @param {View} view
-   * @param {string} name  of the call that it answers
-   */
-  const accept = (play, view, name) => {
-    if (view.game !== play.game) throw new Error(`a view of ${view.game} for a game of ${play.game}`);
-    keepTime(play, view, name);
-    const told = play.awake && view.practice && !play.view?.practice;
-    // What another window stored is not written again, even if this version of the page would write it differently: else
-    // windows with two versions would follow each other without end.
-    if (!play.awake && play.elsewhere !== undefined) play.storedSave = view.save;
-    // What is done here counts as of this window, also without a move: other seats, a name, an end.
-    const changed = play.awake && (name === "seat" || view.save !== play.view?.save);
-    if (changed || play.elsewhere !== view.ply) play.elsewhere = undefined;
-    play.view = view;
-    play.analysis = view.analysis;
-    play.awake = true;
-    if (name === "receive") play.quiet = false;
-    if (!play.lesson) keeping.later(play, view);
-    if (play !== now) return;
-    // The form of the window may have changed while Python worked.
-    if (view.scene.form !== means.form()) ask("show", {});
-    means.shown(play);
-    if (told && !play.lesson) means.practised("seen");
-  };
+  const requests = createRequests(means, { now: () => now, analysing: () => analysing, storeLater: keeping.later });
+  const { call, request, ask, decided, accept } = requests;
 
   /** Whether a move that is picked in full must be confirmed before it is played. */
   const asks = () => store.settings().confirm === "on";
@@ -181,7 +95,7 @@ export function createGame(means) {
     ...createQueries(means.bridge, call, () => now),
     now: () => now,
     /** Whether a call that may change the game is not answered yet. */
-    calling: () => calls > 0,
+    calling: requests.calling,
     /** Shows the game again, as after an answer. */
     shown: () => now && means.shown(now),
     /** From now on no game is at the table. */
@@ -230,7 +144,7 @@ export function createGame(means) {
       const play = now;
       if (!play || means.overtaken()) return null;
       try {
-        accept(play, await counted(call(play, "type", { text, confirm, form: means.form() })), "type");
+        accept(play, await requests.counted(call(play, "type", { text, confirm, form: means.form() })), "type");
         return null;
       } catch (error) {
         return sentence(error);
@@ -332,6 +246,6 @@ export function createGame(means) {
     ...createFarCalls({ request, call, bridge: means.bridge, form: means.form, now: () => now, write: keeping.write, soon: keeping.soon, shown: () => now && means.shown(now) }),
 
     /** The calls that bring a new worker to the game as it is now. */
-    recall: () => (now ? [back(now)] : []),
+    recall: () => (now ? [requests.back(now)] : []),
   };
 }

@@ -12,7 +12,7 @@ import { idAfter } from "./rematch_id.js";
 /** @typedef {import("../store/validate.js").Kept} Kept */
 /** @typedef {import("../store/validate.js").Choice} Choice */
 /** @typedef {import("../python/bridge.js").Call} Call */
-/** @typedef {import("./game.js").Asked} Asked */
+/** @typedef {import("./requests.js").Asked} Asked */
 /** @typedef {import("./game.js").Play} Play */
 
 /**
