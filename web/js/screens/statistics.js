@@ -19,7 +19,7 @@ import { accuracyPart } from "./statistics_graph.js";
 import { saveEverything } from "./save_backup.js";
 import { lessonBar, tableOf, valueBar } from "./statistics_tables.js";
 import { readAloud } from "../ui/live_region.js";
-import { setWords, word } from "../words/words.js";
+import { counted, setWords, word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../app/shell.js").Screen} Screen */
@@ -215,9 +215,4 @@ function streaks(results, days, puzzles) {
         : []),
     ),
   );
-}
-
-/** @param {string} key @param {number} count */
-function counted(key, count) {
-  return word(count === 1 ? `${key}.one` : key, count);
 }

@@ -34,6 +34,11 @@ export function word(key, ...fills) {
   return fill(words[key] ?? key, fills.map(String));
 }
 
+/** Words about a number of things: `key` with ".one" if there is one. @param {string} key @param {number} count */
+export function counted(key, count) {
+  return word(count === 1 ? `${key}.one` : key, count);
+}
+
 /**
  * The message of an error: its `text`, else the sentence of its key, else a general one.
  * @param {unknown} error
