@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LOT, aloneAt, farFrom, given, joining, lastChoice, movedOn, seated, staying } from "../../web/js/game/new_game_choice.js";
+import { LOT, aloneAt, farFrom, given, joining, lastChoice, movedOn, resized, seated, staying, teamsOf } from "../../web/js/game/new_game_choice.js";
 import { FAR } from "../../web/js/lib/levels.js";
 import { onlyPerson, calledNames, isUsual, renamed, toldApart } from "../../web/js/words/seat_names.js";
 import { below } from "../../web/js/lib/random.js";
@@ -113,6 +113,23 @@ test("when seats leave, the last ones go, but never the only person", () => {
   assert.deepEqual(staying([FAR, FAR, 0], 2), [0, 2], "nor does the one who plays here");
   assert.deepEqual(staying([2, 3, 4], 2), [0, 1]);
   assert.deepEqual(staying([0, 0, 0], 3), [0, 1, 2]);
+});
+
+test("who comes to more seats is a bot beside one person, and a name that was given stays with its seat when some leave", () => {
+  setWords({ "shell.player.1": "Player 1", "shell.player.2": "Player 2", "shell.player.3": "Player 3", "shell.bot.name.2": "Milo" });
+  const two = { names: ["Player 1", "Milo"], bots: [0, 2], begins: 1 };
+  assert.deepEqual(resized(two, 3), { names: ["Player 1", "Milo", "Milo"], bots: [0, 2, 2], begins: 1 });
+  assert.deepEqual(resized({ names: ["Ada", "Player 2"], bots: [0, FAR], begins: LOT }, 3).bots, [0, FAR, FAR]);
+  assert.equal(resized({ names: ["Ada", "Player 2"], bots: [0, 0], begins: LOT }, 3).begins, LOT);
+  // The only person sits last and stays, one seat further to the front; the seat that began is gone.
+  const three = { names: ["Milo", "Milo", "Ada"], bots: [2, 2, 0], begins: 1 };
+  assert.deepEqual(resized(three, 2), { names: ["Milo", "Ada"], bots: [2, 0], begins: 0 });
+  assert.deepEqual(resized({ names: ["Player 1", "Player 2", "Player 3"], bots: [0, 0, 0], begins: 2 }, 2), { names: ["Player 1", "Player 2"], bots: [0, 0], begins: 0 });
+});
+
+test("seats play together only at a table that has all of them", () => {
+  const info = /** @type {any} */ ({ teams: [[0, 2], [1, 3]] });
+  assert.deepEqual([teamsOf(info, 4), teamsOf(info, 2), teamsOf(/** @type {any} */ ({ teams: [] }), 4)], [info.teams, null, null]);
 });
 
 test("whoever looks at 'far away' and goes back finds everybody where they were", () => {

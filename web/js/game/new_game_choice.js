@@ -112,6 +112,34 @@ export function joining(bots) {
 }
 
 /**
+ * The choice with another number of seats; if just one person plays, the new ones get bots.
+ * @param {{names: readonly string[], bots: readonly number[], begins: number}} choice
+ * @param {number} count
+ */
+export function resized({ names, bots, begins }, count) {
+  const joins = bots.includes(FAR) ? FAR : joining(bots);
+  const levels = [...bots, ...Array.from({ length: Math.max(0, count - bots.length) }, () => joins)];
+  const stay = staying(levels, count);
+  const own = givenNames(names, bots);
+  const next = stay.map((seat) => levels[seat]);
+  return {
+    bots: next,
+    // A default name is that of the seat somebody has now.
+    names: stay.map((seat, place) => own[seat] || usualName(place, next[place])),
+    begins: begins === LOT ? LOT : Math.max(0, stay.indexOf(begins)),
+  };
+}
+
+/**
+ * The teams at a table of so many seats, if seats play together there.
+ * @param {GameInfo} info
+ * @param {number} count
+ */
+export function teamsOf({ teams }, count) {
+  return teams.length > 0 && teams.every((team) => team.every((seat) => seat < count)) ? teams : null;
+}
+
+/**
  * The choice with its seats in the order of the game: the one that begins is the first, and the others follow in turn.
  * @param {Choice} choice
  * @returns {Choice}

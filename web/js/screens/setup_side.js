@@ -1,6 +1,6 @@
 // The column beside a position that is set up: counts, numbers, choices, where to start from, who plays, seats and options.
 
-import { optionOf } from "./new_game.js";
+import { optionOf } from "./game_option.js";
 import { segments } from "../ui/page_frame.js";
 import { keepingSeatFocus, seatRow } from "../dialogs/seats.js";
 import { positionCodeIn } from "../lib/games_in_text.js";

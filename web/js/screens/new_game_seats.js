@@ -1,0 +1,201 @@
+// Who plays each seat of a new game, and who begins: one's own name, a person, a bot, or somebody far away.
+
+import { FAR } from "../lib/levels.js";
+import { tidied } from "../store/validate.js";
+import { button, fillWith, make } from "../ui/dom.js";
+import { segments } from "../ui/page_frame.js";
+import { LONGEST_NAME, LOT, aloneAt, given, movedOn, resized, teamsOf } from "../game/new_game_choice.js";
+import { FAR_LINE, keepingSeatFocus, lastLevels, nameField, seatRow } from "../dialogs/seats.js";
+import { readAloud } from "../ui/live_region.js";
+import { onlyPerson, toldApart, usualName } from "../words/seat_names.js";
+import { loadWords } from "../ui/words_on_demand.js";
+import { word } from "../words/words.js";
+
+/** @typedef {import("../types.js").GameInfo} GameInfo */
+
+const MOST_NAMED = 2; // more seats than these are only numbered where there is little room
+
+/**
+ * @param {import("../types.js").Site} site
+ * @param {GameInfo} info
+ * @param {Required<import("../store/validate.js").Choice>} choice  changed in place
+ * @param {() => void} changed
+ */
+export function createNewSeats(site, info, choice, changed) {
+  const { names, bots } = choice;
+  const { counts } = info.seats;
+  const people = make("div", { class: "people" });
+  const whoPlays = make("div", { class: "who-plays" });
+  const begins = make("div", { class: "begins" });
+  const against = make("i", {});
+  /** Explains a game by links; filled when one is chosen. */
+  const away = make("div", { class: "away", id: FAR_LINE, hidden: true });
+  /** Says which seats play together. */
+  const together = make("p", { class: "hint", hidden: true });
+  const steps = make("section", { class: "far-steps", hidden: true });
+  /** Who played before a seat was far away. @type {Parameters<typeof given>[3]} */
+  let near = null;
+  /** The seat that was the only person's last. */
+  let alone = 0;
+  /** Resolves when the game with somebody far away is explained. */
+  let explained = Promise.resolve();
+  const called = () => {
+    const you = bots.includes(FAR) ? undefined : onlyPerson(bots);
+    return toldApart(names).map((name, place) => (place === you ? word("shell.you") : name));
+  };
+  const swap = button(word("shell.swap"), () => {
+    entered();
+    set(movedOn(names, bots));
+    near = null;
+    seat();
+    readAloud(`${word("shell.seats")}: ${called().join(", ")}.`, `${word("shell.begins")}: ${called()[choice.begins] ?? word("shell.begins.chance")}.`);
+  }, { kind: "broad", icon: "swap" });
+  const more = button("", () => grow(counts.find((count) => count > names.length) ?? names.length), { kind: "broad", icon: "plus" });
+  const fewer = button(word("shell.seats.fewer"), () => grow(counts.findLast((count) => count < names.length) ?? names.length), { kind: "broad", icon: "close" });
+
+  /** @param {{names: readonly string[], bots: readonly number[]}} next */
+  const set = (next) => {
+    names.splice(0, names.length, ...next.names);
+    bots.splice(0, bots.length, ...next.bots);
+  };
+
+  /** The field for the name of each seat; the one shown as "You" has none. */
+  const fields = () => [...people.children].map((row) => /** @type {HTMLInputElement | null} */ (row.querySelector("input[type=text]")));
+
+  /** Reads the names that are typed in. The seat shown as "You" keeps its name. */
+  const entered = () => {
+    fields().forEach((input, place) => {
+      const [typed, usual] = [tidied(input?.value ?? "", LONGEST_NAME), usualName(place, bots[place])];
+      if (input) names[place] = typed && typed.replace(/ \d$/, "") !== usual ? typed : usual;
+    });
+  };
+
+  /** Sets the number of seats. @param {number} count */
+  const grow = (count) => {
+    entered();
+    const next = resized(choice, count);
+    choice.begins = next.begins;
+    set(next);
+    const pressed = document.activeElement;
+    seat();
+    // A button that is hidden now passes the focus to the other one.
+    if (pressed === more && more.hidden) fewer.focus();
+    else if (pressed === fewer && fewer.hidden) more.focus();
+  };
+
+  /** Changes one seat. @param {number} place @param {number} level */
+  const change = (place, level) => {
+    const next = given(bots, place, level, near);
+    const late = level === FAR && !away.childElementCount;
+    if (!bots.includes(FAR)) near = { bots: [...bots], place };
+    give(next);
+    // What is loaded only now comes too late to be read as the description of the choice.
+    if (late) void explained.then(() => readAloud(...[...away.children].map((one) => /** @type {HTMLElement} */ (one).innerText)));
+  };
+
+  /** Sets who plays each seat. A name that the player gave stays with its seat. @param {readonly number[]} levels */
+  const give = (levels) => {
+    entered();
+    levels.forEach((level, place) => {
+      if (names[place] === usualName(place, bots[place])) names[place] = usualName(place, level);
+    });
+    bots.splice(0, bots.length, ...levels);
+    seat();
+  };
+
+  /** Shows who plays each seat. */
+  const seat = () => {
+    const far = bots.includes(FAR);
+    // In a game by links the player's name is shown, not "You": the others see who invites them.
+    const you = far ? undefined : onlyPerson(bots);
+    people.replaceChildren(
+      ...toldApart(names).map((name, place) => {
+        const shown = place === you ? make("b", {}, word("shell.you")) : nameField(name, place, bots[place], told);
+        return seatRow(info, place, bots, shown, (level) => keepingSeatFocus(people, place, () => change(place, level)), info.far);
+      }),
+    );
+    const next = counts.find((count) => count > names.length);
+    more.hidden = next === undefined;
+    more.querySelector("span")?.replaceChildren(word("shell.seats.more", next ?? 0));
+    fewer.hidden = counts[0] >= names.length;
+    showCompany(you);
+    const teams = teamsOf(info, names.length);
+    together.hidden = !teams;
+    if (teams) together.textContent = word("shell.teams", ...teams.map((team) => team.map((one) => one + 1).join(" + ")));
+    told();
+    away.hidden = steps.hidden = !far;
+  };
+
+  /** Explains a game with somebody far away. */
+  const tellOfFar = async () => {
+    const address = new URL("./far_choice.js", import.meta.url).href;
+    const loaded = Promise.all([/** @type {Promise<typeof import("./far_choice.js")>} */ (import(address)), loadWords(site)]);
+    // If they cannot be loaded, the game can be begun all the same.
+    const [module, words] = (await loaded.catch(() => null)) ?? [];
+    if (module && words) module.farChoice({ info, names, here: bots.indexOf(0), away, steps, words });
+  };
+
+  /** A switch between one person among bots, and people only. @param {number | undefined} you */
+  const showCompany = (you) => {
+    const kinds = [
+      { key: "alone", name: word(names.length > 2 ? "shell.mode.alone.many" : "shell.mode.alone") },
+      { key: "people", name: word(`shell.mode.${names.length}`) },
+    ];
+    const now = you !== undefined ? "alone" : bots.some(Boolean) ? "" : "people";
+    if (you !== undefined) alone = you;
+    const had = lastLevels(bots);
+    const choose = (/** @type {string} */ key) =>
+      keepingSeatFocus(whoPlays, 0, () => give(key === "alone" ? aloneAt(alone < bots.length ? alone : 0, bots.map((_, place) => had[place] ?? 0)) : bots.map(() => 0)));
+    if (info.levels.length) fillWith(whoPlays, make("div", {}, segments(word("shell.who"), kinds, now, choose)));
+  };
+
+  /** Updates what depends on names. */
+  const told = () => {
+    entered();
+    // The number of a default name depends on the names of the others.
+    const apart = toldApart(names);
+    fields().forEach((input, place) => {
+      if (input?.value && input !== document.activeElement && names[place] === usualName(place, bots[place])) input.value = apart[place];
+    });
+    changed();
+    const far = bots.includes(FAR);
+    const several = names.length > MOST_NAMED;
+    const seats = called().map((name, place) => ({ key: String(place), name: several ? String(place + 1) : name, label: name }));
+    const kinds = [{ key: String(LOT), name: word("shell.begins.chance") }, ...seats];
+    const take = (/** @type {string} */ key) => {
+      choice.begins = Number(key);
+      changed();
+    };
+    if (info.begins) fillWith(begins, segments(word("shell.begins"), kinds, String(choice.begins), take));
+    if (far) explained = tellOfFar();
+    fillWith(against, againstSaid(info, bots, called()));
+  };
+
+  seat();
+  return {
+    /** Reads the names that are typed in. */
+    entered,
+    /** Against whom: a line of the button that begins the game. */
+    against,
+    begins,
+    /** How a game by links goes, step by step. */
+    steps,
+    seats: [whoPlays, people, together, away, counts.length > 1 && make("div", { class: "row-of-two" }, more, fewer), info.begins && swap],
+  };
+}
+
+/**
+ * Against whom the game is played.
+ * @param {GameInfo} info
+ * @param {readonly number[]} bots
+ * @param {readonly string[]} called  what the seats are called
+ */
+function againstSaid(info, bots, called) {
+  if (bots.includes(FAR)) return word("shell.far");
+  const you = onlyPerson(bots);
+  if (you === undefined) return bots.some(Boolean) ? word("shell.play.mixed", bots.length) : word(`shell.mode.${bots.length}`);
+  const team = teamsOf(info, bots.length)?.find((one) => one.includes(you)) ?? [];
+  if (teamsOf(info, bots.length)) return word("shell.play.team", team.length - 1);
+  const others = bots.length - 1;
+  return others > 1 ? word("shell.play.bots", others) : word("shell.play.against", called[1 - you]);
+}
