@@ -3,11 +3,11 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
-from itertools import product
+from itertools import chain, product
 from random import Random
 
 import pytest
-from match_positions import RULES, play, position, some_states
+from match_positions import GAME, RULES, play, position, some_states
 
 from threefold.bots.bot import Thought
 from threefold.core.kernel import Move
@@ -29,14 +29,18 @@ def why(state: State, move: Move) -> Message:
     return BOT.why(RULES.mask(state, RULES.actor(state)), Thought(move))
 
 
-def begun(state: State, symbol: str) -> int:
-    """How far the lines of a symbol have come: 1 for a card and 4 for two of one colour that can be made three."""
-    found = 0
-    for line, colour in product(LINES, COLOURS):
+def begun_by_line(state: State, symbol: str) -> list[int]:
+    """How far each line of a symbol has come: 1 for a card and 4 for two of one colour that can be made three."""
+    found = [0] * len(LINES)
+    for (number, line), colour in product(enumerate(LINES), COLOURS):
         face, tops = symbol + colour, [state.tops[place] for place in line]
         if all(top in ("", face) or covers(face, top) for top in tops):
-            found += (0, 1, 4, 4)[tops.count(face)]
+            found[number] += (0, 1, 4, 4)[tops.count(face)]
     return found
+
+
+def begun(state: State, symbol: str) -> int:
+    return sum(begun_by_line(state, symbol))
 
 
 def finishing(state: State, symbol: str) -> set[str]:
@@ -99,6 +103,87 @@ def check(state: State, move: Move, reason: Message) -> str:
         case other:
             assert other in ("deal", "double", "wipe", "wipe.one", "risk", "quiet")
     return reason.key.removeprefix("match.hint.")
+
+
+def check_idea(state: State, move: Move, idea: Message) -> str:
+    """That what an idea says of begun lines, and of cards that can wait, is so by the rules."""
+    side, after, kind = state.mover % SIDES, RULES.play(state, move), idea.key.removeprefix("match.idea.")
+    mine, theirs = state.signs[side], state.signs[1 - side]
+    hand = state.hands[state.mover]
+    own, others = (finishing(state, sign) for sign in (mine, theirs))
+    own_after, others_after = (finishing(after, after.signs[one]) for one in (side, 1 - side))
+    if "sign" in idea.fill:
+        about_others = kind in ("breaks", "many", "both", "open", "spoils", "idle")
+        assert idea.fill["sign"] == (theirs if about_others else mine)
+    grew = [new > old for old, new in zip(begun_by_line(state, mine), begun_by_line(after, mine), strict=True)]
+    match kind:
+        case "many":
+            assert len(others) > 1 and others - others_after
+        case "both":
+            assert len(others) == 1 and not others_after and own_after - own
+        case "open":
+            played = [RULES.play(state, one) for one in RULES.moves(state)]
+            assert others <= others_after
+            assert any(others - finishing(one, one.signs[1 - side]) for one in played)
+        case "breaks":
+            assert others
+        case "waits":
+            assert own & own_after and not own & set(hand)
+        case "partner":
+            assert state.seats == 4 and own_after - own
+            seen = Counter(chain(state.discards, hand, filter(None, state.tops), *state.under))
+            assert any(DECK.count(card) > seen[card] for card in own_after - own)
+        case "first":
+            assert not begun(state, mine) and begun(after, mine)
+        case "keep_double":
+            assert ("double",) in RULES.moves(state) and move != ("double",)
+            assert all(later.winner != side for later in second_cards(state, ("double",)))
+        case "keep_flip":
+            assert (FLIP,) in RULES.moves(state) and move != (FLIP,) and begun(state, mine) > begun(state, theirs)
+        case "cross":
+            assert move[0][0] == mine and sum(grew) > 1
+        case "spoils":
+            assert begun(state, theirs) > begun(after, theirs)
+        case "idle":
+            lines = zip(begun_by_line(state, theirs), begun_by_line(after, theirs), strict=True)
+            assert move[0][0] == theirs and all(new <= old for old, new in lines)
+        case "double":
+            assert state.phase == "first" or move == ("double",)
+    return kind
+
+
+def positions_of_bots(seats: int, games: int) -> Iterator[tuple[State, Move]]:
+    """What bots choose, of games between bots, where there is a choice."""
+    for seed in range(games):
+        state, rng = GAME.rules.start(GAME.setup({}, seats)._replace(seed=seed)), Random(seed)
+        while not RULES.result(state):
+            *_, thought = BOT.think(RULES.mask(state, RULES.actor(state)), rng, 4)
+            if len(RULES.moves(state)) > 1:
+                yield state, thought.move
+            state = RULES.play(state, thought.move)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_in_games_of_bots_no_idea_is_told_all_the_time(seats: int) -> None:
+    told = Counter[str]()
+    for state, move in positions_of_bots(seats, 6):
+        idea = BOT.idea(RULES.mask(state, RULES.actor(state)), Thought(move))
+        told[check_idea(state, move, idea)] += 1
+    assert told.total() > 200
+    assert max(told.values()) < told.total() / 4, told
+    assert told["goal"] < told.total() / 20, "the bare goal teaches nobody anything"
+    assert len(told) >= 15
+
+
+def test_ideas_of_random_moves_are_true_by_the_rules() -> None:
+    told = Counter[str]()
+    for state in some_states(12, 7):
+        for move in RULES.moves(state)[::4]:
+            if state.phase not in ("over", "target"):
+                idea = BOT.idea(RULES.mask(state, RULES.actor(state)), Thought(move))
+                told[check_idea(state, move, idea)] += 1
+    begun = {"many", "both", "open", "waits", "partner", "first", "cross", "spoils", "idle"}
+    assert told.keys() >= begun | {"keep_double", "keep_flip"}, told
 
 
 @pytest.mark.slow

@@ -236,7 +236,9 @@ def match(game: GameOf[Any, Any], state: Any, move: Move, idea: Message) -> None
         case "deal":
             assert state.phase == "over"
         case other:
-            assert other in ("goal", "flip", "double", "wipe")
+            begun = ("many", "both", "open", "waits", "partner", "first", "cross", "spoils", "idle")
+            told = (*begun, "keep_double", "keep_flip")
+            assert other in ("goal", "flip", "double", "wipe", *told), "test_bot_match_hints.py asks for the others"
 
 
 def tactics(game: GameOf[Any, Any], state: Any, move: Move, idea: Message) -> None:

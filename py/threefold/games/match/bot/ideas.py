@@ -4,6 +4,7 @@ from threefold.core.kernel import Move
 from threefold.core.message import Message
 from threefold.games.match.bot.compact import (
     DISCARD,
+    DOUBLES,
     DRAWN,
     FLIPS,
     NO_CARD,
@@ -13,8 +14,9 @@ from threefold.games.match.bot.compact import (
     Round,
     choice_of,
     round_of,
+    unseen,
 )
-from threefold.games.match.bot.policy import NEARLY, finishes
+from threefold.games.match.bot.policy import NEARLY, finishes, promise_of
 from threefold.games.match.rules.state import SIDES, State
 
 
@@ -40,14 +42,57 @@ def idea(state: State, move: Move) -> Message:
         return Message("match.idea.two", goal)
     if move in (("double",), ("wipe",)):
         return Message(f"match.idea.{move[0]}")
-    if one_short(now, 1 - side) - one_short(after, 1 - side):
-        return Message("match.idea.breaks", {"sign": state.signs[1 - side]})
+    theirs, left = one_short(now, 1 - side), one_short(after, 1 - side)
+    begun = one_short(after, side) - one_short(now, side)
+    danger: dict[str, Message | str | int] = {"sign": state.signs[1 - side]}
+    if theirs - left:
+        kind = "many" if len(theirs) > 1 else "both" if begun and not left else "breaks"
+        return Message(f"match.idea.{kind}", danger)
     if choice >> SQUARE_BITS == FLIPS:
         return Message("match.idea.flip", goal)
     if keeps_a_threat(now, after, choice):
         return Message("match.idea.threat", goal)
-    begun = one_short(after, side) - one_short(now, side)
-    return Message("match.idea.begins" if begun else "match.idea.goal", goal)
+    if begun:
+        helps = state.seats > SIDES and any(unseen(state, now.mover)[face] for face in begun)
+        return Message("match.idea.partner" if helps else "match.idea.begins", goal)
+    if theirs:
+        stopped = any(theirs - one_short(_after(now, one), 1 - side) for one in now.choices())
+        return Message("match.idea.open" if stopped else "match.idea.breaks", danger)
+    if one_short(now, side) & one_short(after, side) and not finishes(now):
+        return Message("match.idea.waits", goal)
+    if state.phase == "first":
+        return Message("match.idea.double")
+    kind = _about_begun_lines(now, after, choice)
+    return Message(f"match.idea.{kind}", danger if kind in ("spoils", "idle") else goal)
+
+
+def _about_begun_lines(now: Round, after: Round, choice: int) -> str:
+    """The end of a message key, where no line is one card short: what is begun, and what is better kept for later."""
+    mine = now.signs[now.mover % SIDES]
+    was, gained = promised(now, mine), _grown(now, after, mine)
+    hand, own = now.hands[now.mover], (choice >> SQUARE_BITS) // OF_SYMBOL == mine
+    if own and gained and not was:
+        return "first"
+    if DOUBLES in hand and now.phase == "turn" and now.can_double() and not wins_with_two(now):
+        return "keep_double"
+    if FLIPS in hand and was > promised(now, 1 - mine):
+        return "keep_flip"
+    if own and gained > 1:
+        return "cross"
+    if promised(after, 1 - mine) < promised(now, 1 - mine):
+        return "spoils"
+    return "goal" if own or _grown(now, after, 1 - mine) else "idle"
+
+
+def promised(now: Round, symbol: int) -> int:
+    """The promise of the lines of a symbol, without what it takes from those of the other."""
+    return sum(promise_of(code, symbol) for code in now.codes)
+
+
+def _grown(now: Round, after: Round, symbol: int) -> int:
+    """How many lines promise more for this symbol than before."""
+    pairs = zip(now.codes, after.codes, strict=True)
+    return sum(promise_of(old, symbol) < promise_of(new, symbol) for old, new in pairs)
 
 
 def one_short(now: Round, side: int) -> set[int]:

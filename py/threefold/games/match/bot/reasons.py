@@ -3,8 +3,8 @@
 from threefold.core.kernel import Move
 from threefold.core.message import Message
 from threefold.games.match.bot.compact import DRAWN, FLIPS, OF_SYMBOL, SQUARE_BITS, Round, choice_of, round_of, unseen
-from threefold.games.match.bot.ideas import keeps_a_threat, wins_with_two
-from threefold.games.match.bot.policy import danger, finishes, promise, promise_of
+from threefold.games.match.bot.ideas import keeps_a_threat, promised, wins_with_two
+from threefold.games.match.bot.policy import danger, finishes, promise
 from threefold.games.match.rules.state import SEAT_NAMES, SIDES, State
 
 LIKELY, SOME = 0.25, 0.08
@@ -49,18 +49,13 @@ def reason(state: State, move: Move) -> Message:
 
 def _about_lines(now: Round, after: Round, choice: int, symbol: int) -> str:
     """What the choice does to the lines that both sides have begun, as the end of a message key."""
-    mine, theirs = (_growth(now, after, one) for one in (symbol, 1 - symbol))
+    mine, theirs = (promised(after, one) - promised(now, one) for one in (symbol, 1 - symbol))
     if choice >> SQUARE_BITS == FLIPS:
         x = symbol == 1
         return "flip" if promise(now.codes, x) > promise(now.codes, not x) else "quiet"
     if mine > max(0, theirs) and (choice >> SQUARE_BITS) // OF_SYMBOL == symbol:
         return "begins"
     return "spoils" if theirs < min(0, mine) else "quiet"
-
-
-def _growth(now: Round, after: Round, symbol: int) -> int:
-    """How much the promise of the lines of a symbol grows, without what it takes from those of the other."""
-    return sum(promise_of(code, symbol) for code in after.codes) - sum(promise_of(code, symbol) for code in now.codes)
 
 
 def _chance(share: float) -> Message:
