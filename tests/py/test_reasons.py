@@ -1,6 +1,7 @@
 """The last sentence of a hint names what comes next, and what it names holds by the rules."""
 
 import re
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -13,12 +14,13 @@ from threefold.bots.bot import Thought, Value
 from threefold.bots.worker import bot_of
 from threefold.core.kernel import Move, Seen
 from threefold.core.message import Message
-from threefold.games.stac.bot.deepening import QUIET_TURNS_BEFORE_DEAD
-from threefold.games.stac.rules.rules import CARRY, CLAIMED, DOUBLE, PLACE, SINGLE, claims
+from threefold.games.stac.bot.deepening import QUIET_TURNS_BEFORE_DEAD, Sight, deepen
+from threefold.games.stac.rules.rules import CARRY, DOUBLE, PLACE, SINGLE, claims
 from threefold.words import ENGLISH, sentence
 from threefold.words.german import GERMAN
 
 DOH, STAC = find("doh"), find("stac")
+MOST_PLIES = 70
 
 
 def size_of(message: Any) -> str:
@@ -76,6 +78,12 @@ def pairs_of(state: Any, seat: int) -> set[str]:
     }
 
 
+def tokens_for(state: Any, seat: int) -> set[str]:
+    """The squares with a single token that a player's pawn could go to if it were that player's turn."""
+    turned = state._replace(now=state.now._replace(turn=seat), past=(), quiet=0)
+    return {one[-1] for one in STAC_RULES.moves(turned) if state.now.board[PLACE[one[-1]]] == SINGLE}
+
+
 def test_in_stac_what_a_quiet_move_prepares_is_so_by_the_rules() -> None:
     told = set[str]()
     for state in list(random_states(STAC, 6))[::5]:
@@ -106,14 +114,50 @@ def test_in_stac_what_a_quiet_move_prepares_is_so_by_the_rules() -> None:
                 case "token":
                     turned = after._replace(now=after.now._replace(turn=me))
                     assert any(one[0] == CARRY for one in STAC_RULES.moves(turned))
+                case "nears":
+                    assert after.now.pawns[me] == PLACE[name]
+                    assert len(tokens_for(after, me)) > len(tokens_for(state, me))
+                case "waits":
+                    assert said.fill["seat"] == 1 - me
+                    assert not claimed_by(after, 1 - me) and not pairs_of(after, 1 - me)
                 case "guess":
-                    assert (
-                        after.now.board[PLACE[move[-1]]] in ("0", *CLAIMED)
-                        or claimed_by(after, 1 - me)
-                        or (move[0] == CARRY)
-                    )
+                    assert claimed_by(after, 1 - me) or pairs_of(after, 1 - me), "else that there are none is told"
             told.add(said.key)
-    assert told >= {f"stac.hint.{kind}" for kind in ("prepares", "aims", "keeps", "guards")}
+    assert told >= {f"stac.hint.{kind}" for kind in ("prepares", "aims", "keeps", "guards", "nears", "waits")}
+
+
+@pytest.fixture(scope="module")
+def stac_games() -> list[tuple[Any, Thought]]:
+    """What a bot thinks of every position of its games against itself."""
+    found = []
+    for seed in range(5):
+        state, rng = STAC_RULES.start(STAC.setup()), Random(seed)
+        for _ in range(MOST_PLIES):
+            if STAC_RULES.result(state):
+                break
+            *_, thought = deepen(state, rng, Sight(40, 700, forced=5), all_exact=True)
+            found.append((state, thought))
+            state = STAC_RULES.play(state, thought.move)
+    return found
+
+
+def test_in_stac_games_of_bots_a_reason_is_hardly_ever_only_the_promise(stac_games: list[tuple[Any, Thought]]) -> None:
+    say = bot_of(STAC)
+    told = Counter(say.why(Seen(state, state.now.turn), thought).key for state, thought in stac_games)
+    assert told.total() > 150
+    assert told["stac.hint.guess"] <= told.total() / 20, told
+    assert told["stac.hint.avoids"] and told["stac.hint.nears"] and told["stac.hint.waits"]
+
+
+def test_in_stac_only_a_move_that_is_not_proven_to_lose_is_said_to_avoid_that(
+    stac_games: list[tuple[Any, Thought]],
+) -> None:
+    for state, thought in stac_games:
+        said = bot_of(STAC).why(Seen(state, state.now.turn), thought)
+        losing = {move for move, value in thought.values if value.share == 0 and value.plies}
+        if said.key == "stac.hint.avoids" or said.key.startswith("stac.risk."):
+            assert thought.move not in losing
+            assert len(losing) > 1 if said.key == "stac.hint.avoids" else len(losing) == 1
 
 
 def test_in_stac_a_forced_win_says_what_the_move_does() -> None:

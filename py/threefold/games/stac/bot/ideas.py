@@ -3,21 +3,10 @@
 from threefold.bots.bot import Thought, Value
 from threefold.core.kernel import Move
 from threefold.core.message import Message
+from threefold.games.stac.bot.choices import RULES
 from threefold.games.stac.bot.deepening import QUIET_TURNS_BEFORE_DEAD
-from threefold.games.stac.rules.rules import (
-    CARRY,
-    CLAIMS_TO_WIN,
-    DOUBLE,
-    NAMES,
-    PLACE,
-    SINGLE,
-    Stac,
-    State,
-    carried_to,
-    claims,
-)
-
-RULES = Stac()
+from threefold.games.stac.bot.next_turn import makes_pair, open_claims, square_named, threats, unstoppable
+from threefold.games.stac.rules.rules import CLAIMS_TO_WIN, State, claims
 
 
 def idea(state: State, thought: Thought) -> Message:
@@ -106,32 +95,3 @@ def only_hope(state: State, thought: Thought) -> bool:
     """Whether every other legal move is proven to lose."""
     others = {move for move in RULES.moves(state) if move != thought.move}
     return bool(others) and refuted(thought) == others
-
-
-def open_claims(state: State, seat: int) -> list[int]:
-    """The pairs that a player could claim if it were that player's turn."""
-    now = state.now._replace(turn=seat)
-    return [square for square in carried_to(now) if now.board[square] == DOUBLE]
-
-
-def threats(after: State, me: int) -> list[int]:
-    """The pairs that a player who has just moved could claim with the next move, without those that the other player
-    can claim before."""
-    theirs = open_claims(after, 1 - me)
-    return [square for square in open_claims(after, me) if square not in theirs]
-
-
-def unstoppable(after: State, me: int) -> bool:
-    """Whether the seat threatens several claims, and every answer leaves at least one and does not end the game."""
-    if len(open_claims(after, me)) < 2:
-        return False
-    answers = [RULES.play(after, answer) for answer in RULES.moves(after)]
-    return all(RULES.result(answered) is None and open_claims(answered, me) for answered in answers)
-
-
-def makes_pair(state: State, move: tuple[str, ...]) -> bool:
-    return move[0] == CARRY and state.now.board[PLACE[move[-1]]] == SINGLE
-
-
-def square_named(square: int) -> Message:
-    return Message("stac.square", {"name": NAMES[square]})

@@ -1,34 +1,22 @@
 """Why a move in Stac is good, in one sentence: the last of a hint's three steps."""
 
-from functools import lru_cache
-
 from threefold.bots.bot import Thought, Value
 from threefold.core.kernel import Move
 from threefold.core.message import Message
 from threefold.games.stac.bot.choices import RULES
-from threefold.games.stac.bot.ideas import (
-    all_lose,
-    honest_tie,
+from threefold.games.stac.bot.ideas import all_lose, honest_tie, only_hope, refuted, some_lose
+from threefold.games.stac.bot.next_turn import (
     makes_pair,
-    only_hope,
     open_claims,
-    refuted,
-    some_lose,
+    open_pairs,
     square_named,
+    sure_pairs,
+    threat_that_stays,
     threats,
+    tokens_in_reach,
     unstoppable,
 )
-from threefold.games.stac.rules.rules import (
-    CARRY,
-    CLAIMS_TO_WIN,
-    DOUBLE,
-    NAMES,
-    PLACE,
-    SINGLE,
-    State,
-    carried_to,
-    claims,
-)
+from threefold.games.stac.rules.rules import CARRY, CLAIMS_TO_WIN, DOUBLE, PLACE, SINGLE, State, claims
 
 Fill = dict[str, Message | str | int]
 
@@ -58,7 +46,7 @@ def reason(state: State, thought: Thought) -> Message:
         return Message("stac.hint.holds", {"why": _risk(state, thought, after)})
     if honest_tie(state, thought):
         return Message("stac.hint.dead")
-    return _on_the_board(state, move, after) or Message("stac.hint.guess")
+    return _on_the_board(state, move, after) or _of_other_moves(state, thought, after)
 
 
 def _claim(after: State, me: int) -> Message:
@@ -81,43 +69,30 @@ def _on_the_board(state: State, move: Move, after: State) -> Message | None:
     to = PLACE[move[-1]]
     if after.now.board[to] == DOUBLE and not makes_pair(state, move):
         return Message("stac.hint.guards", fill | {"square": square_named(to)})
-    if theirs:
-        return None
-    if makes_pair(state, move):
+    if makes_pair(state, move) and not theirs:
         return Message("stac.hint.pair", fill)
-    if sure := _sure_pairs(after, me):
+    if sure := sure_pairs(after, me):
         return Message("stac.hint.prepares", fill | {"square": square_named(min(sure))})
-    if aims := open_pairs(after, me):
+    if (aims := open_pairs(after, me)) and not theirs:
         return Message("stac.hint.aims", {"square": square_named(aims[0])})
-    if kept := set(open_pairs(state, 1 - me)) - set(open_pairs(after, 1 - me)):
+    if (kept := set(open_pairs(state, 1 - me)) - set(open_pairs(after, 1 - me))) and not theirs:
         return Message("stac.hint.keeps", fill | {"square": square_named(min(kept))})
     if after.now.board[to] == SINGLE and not after.now.resting[me]:
         return Message("stac.hint.token", {"square": square_named(to)})
     return None
 
 
-def open_pairs(state: State, seat: int) -> list[int]:
-    """The squares on which a player could make a pair if it were that player's turn."""
-    now = state.now._replace(turn=seat)
-    return [square for square in carried_to(now) if now.board[square] == SINGLE]
-
-
-def _sure_pairs(after: State, me: int) -> set[int]:
-    """The squares on which the player who has just moved can make a pair next, whatever the answer is, so that the
-    other player cannot claim it."""
-    sure = set(open_pairs(after, me))
-    for answer in RULES.moves(after):
-        answered = RULES.play(after, answer)
-        sure = set() if RULES.result(answered) else sure & set(open_pairs(answered, me))
-        sure = {square for square in sure if not _gives(answered, square, 1 - me)}
-        if not sure:
-            break
-    return sure
-
-
-def _gives(state: State, square: int, other: int) -> bool:
-    """Whether the other player could claim the pair that is made on this square now."""
-    return square in open_claims(RULES.play(state, (CARRY, NAMES[square])), other)
+def _of_other_moves(state: State, thought: Thought, after: State) -> Message:
+    """What a move that builds nothing avoids, prepares for the pawn, or leaves the other player."""
+    me, losing = state.now.turn, refuted(thought)
+    if losing and thought.move not in losing:
+        why = _risk(state, thought, after)
+        return Message("stac.hint.avoids", {"why": why}) if len(losing) > 1 else why
+    if tokens_in_reach(after, me) > tokens_in_reach(state, me):
+        return Message("stac.hint.nears", {"square": square_named(after.now.pawns[me])})
+    if not open_claims(after, 1 - me) and not open_pairs(after, 1 - me):
+        return Message("stac.hint.waits", {"seat": 1 - me})
+    return Message("stac.hint.guess")
 
 
 def _risk(state: State, thought: Thought, after: State) -> Message:
@@ -135,25 +110,7 @@ def _risk(state: State, thought: Thought, after: State) -> Message:
     way = Message(f"stac.risk.{'carry' if move[0] == CARRY else 'walk'}", {"to": square_named(PLACE[move[-1]])})
     if given[number]:
         return Message("stac.risk.claim", fill | {"move": way, "square": square_named(min(given[number]))})
-    square = _threat_that_stays(played[number])
+    square = threat_that_stays(played[number])
     if square is None:
         return Message("stac.risk.far", fill | {"move": way})
     return Message("stac.risk.threat", fill | {"move": way, "square": square_named(square)})
-
-
-@lru_cache(maxsize=64)
-def _threat_that_stays(state: State) -> int | None:
-    """A square that the player to move can threaten to claim so that no answer stops it; None if there is none.
-    Cached, because a search asks it again and again of the same position."""
-    me = state.now.turn
-    for move in RULES.moves(state):
-        after = RULES.play(state, move)
-        squares = set() if RULES.result(after) else set(threats(after, me))
-        for answer in RULES.moves(after):
-            if not squares:
-                break
-            answered = RULES.play(after, answer)
-            squares = set() if RULES.result(answered) else squares & set(open_claims(answered, me))
-        if squares:
-            return min(squares)
-    return None
