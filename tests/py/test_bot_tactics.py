@@ -161,9 +161,9 @@ def test_a_win_that_nobody_can_stop_is_proven() -> None:
 @pytest.mark.parametrize(
     ("hand", "swaps", "idea"),
     [
-        ("Kh 2c", KING_WINS, "goal"),
+        ("Kh 2c", KING_WINS, "next"),
         ("4c 2c", KING_WINS, "draw"),
-        ("Qh 5c 6c 7c 8c", "x1-m1 x2-m2 x3-m3 x4-m4", "goal"),
+        ("Qh 5c 6c 7c 8c", "x1-m1 x2-m2 x3-m3 x4-m4", "next"),
         ("Qh 5c 6c 7c 8c", "x1-m1", "draw.none"),
     ],
 )

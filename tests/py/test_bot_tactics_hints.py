@@ -11,7 +11,7 @@ from threefold.bots.bot import Thought, Value
 from threefold.core.kernel import Move
 from threefold.core.message import Message
 from threefold.games.tactics.bot.bot import BOT
-from threefold.games.tactics.rules.squares import GOALS, LINES, MID, SIGNS, exchanged
+from threefold.games.tactics.rules.squares import GOALS, LINES, MID, SIGNS, exchanged, lines
 from threefold.games.tactics.rules.state import State
 from threefold.words import ENGLISH, sentence
 from threefold.words.german import GERMAN
@@ -199,3 +199,18 @@ def test_what_hidden_cards_are_worth_is_only_likely(hand: str, told: str) -> Non
     why_look = why(position("Jh 5c", hand), ("Jh", "look"))
     assert sentence(why_look) == f"{told} is likely worth more than the jack."
     assert "ist wohl mehr wert" in sentence(why_look, GERMAN)
+
+
+def test_with_one_line_made_the_idea_names_what_a_second_needs() -> None:
+    """Also where the move brings it no nearer, and where a card is drawn although a queen might win."""
+    state = position("Qs 5c 5h 2d 9c 9s", "2c", "x1-m1 x2-m2 x3-m3")
+    assert len(lines(state.board, X)) == 1
+    told = {move: idea(state, move) for move in RULES.moves(state)}
+    others = [move for move, found in told.items() if found.key == "tactics.idea.next"]
+    assert ("draw",) in others and any(len(move) == 4 for move in others)
+    for move in others:
+        squares = told[move].fill["squares"]
+        assert isinstance(squares, Message)
+        for words in (ENGLISH, GERMAN):
+            assert sentence(squares, words) in sentence(told[move], words)
+    assert "tactics.idea.goal" not in ENGLISH, "the bare goal tells nobody what the next line needs"

@@ -33,13 +33,7 @@ def idea(seen: Seen[State], plan: Plan) -> Message:
             return Message(f"tactics.idea.{plan.what}", other)
         case _, "draw" | "pass":
             wins = any(_may_win(one, state, seat) for one in options(seen))
-            if wins:
-                return Message("tactics.idea.goal", other)
-            none = not lines_made(state.board, seat)
-            return Message(
-                "tactics.idea.draw.none" if none else "tactics.idea.draw",
-                {**other, "squares": _shortest_way(state.board, seat)},
-            )
+            return _next_line(state.board, seat, "next" if wins else "draw")
     return _about_lines(seen, seat, plan, other)
 
 
@@ -64,6 +58,12 @@ def special_may_win(state: State) -> bool:
     special, seat = plan_of(state.special, state), state.mover
     own, foe = pieces(state.board, seat), pieces(state.board, 1 - seat)
     return _may_win(special, state, seat) or has_won(moved(special.change, own, foe)[1])
+
+
+def _next_line(board: str, seat: int, second: str) -> Message:
+    """What the next line of a seat needs; `second`: the end of the message key if it has one line already."""
+    kind = second if lines_made(board, seat) else "draw.none"
+    return Message(f"tactics.idea.{kind}", {"squares": _shortest_way(board, seat)})
 
 
 def _shortest_way(board: str, seat: int) -> Message:
@@ -100,13 +100,15 @@ def _about_lines(seen: Seen[State], seat: int, plan: Plan, fill: Fill) -> Messag
         return Message("tactics.idea.wins" if plan.what == "meld" else "tactics.idea.wins.unless", fill)
     if not theirs:
         lost = all(at_once(one, state) == 1 - seat for one in options(seen))
-        return Message("tactics.idea.lost" if lost else "tactics.idea.goal", fill)
+        return Message("tactics.idea.lost", fill) if lost else _next_line(state.board, seat, "next")
     fill |= {"far": pieces_named(was), "theirs": pieces_named(theirs_were)}
     if theirs_were == 1:
         return Message("tactics.idea.saves", fill)
     if near < was:
         return Message("tactics.idea.near" if near == 1 else "tactics.idea.nearer", fill)
-    return Message("tactics.idea.back" if theirs > theirs_were else "tactics.idea.goal", fill)
+    if theirs > theirs_were:
+        return Message("tactics.idea.back", fill)
+    return _next_line(state.board, seat, "next")
 
 
 def pieces_named(count: int) -> Message:

@@ -397,7 +397,7 @@ WORDS: dict[str, str] = {
     "tactics.idea.near": "Du kannst bis auf ein Zeichen an zwei Reihen kommen.",
     "tactics.idea.nearer": "Dir fehlen noch {far} zu zwei Reihen, und du kannst näher kommen.",
     "tactics.idea.back": "{other} fehlen noch {theirs} zu zwei Reihen. Du kannst mehr daraus machen.",
-    "tactics.idea.goal": "Zwei Reihen gewinnen, in der Mitte oder im Heim von {other}.",
+    "tactics.idea.next": "Du hast eine Reihe. Am nächsten liegt eine zweite mit {squares}.",
     "tactics.idea.last": "Das ist der letzte Zug der Partie.",
     "tactics.idea.draw": "Noch bildet nichts deine zweite Reihe. Am nächsten liegt eine mit {squares}.",
     "tactics.idea.draw.none": "Du hast noch keine Reihe. Am nächsten liegt eine mit {squares}.",

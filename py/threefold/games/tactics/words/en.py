@@ -235,7 +235,7 @@ WORDS: dict[str, str] = {
     "tactics.idea.near": "You can come within one piece of two lines.",
     "tactics.idea.nearer": "You are {far} short of two lines, and can come closer.",
     "tactics.idea.back": "{other} is {theirs} short of two lines. You can make it more.",
-    "tactics.idea.goal": "Two lines win, on the mid board or {other}’s home.",
+    "tactics.idea.next": "You have one line. The shortest way to a second is {squares}.",
     "tactics.idea.last": "This is the last turn of the game.",
     "tactics.idea.draw": "Nothing you can play makes your second line now. The shortest way is {squares}.",
     "tactics.idea.draw.none": "You have no line yet. The shortest way to one is {squares}.",
