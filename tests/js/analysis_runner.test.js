@@ -52,3 +52,27 @@ test("it is known when analysis shows another best move than the hint that was g
   assert.equal(await analysis.hint(), "b1", "asked again, the hint agrees");
   assert.equal(analysis.differs(), false);
 });
+
+test("asked again in the same position, a hint is the same, however far the search came", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  /** @type {any[]} */
+  const asked = [];
+  const play = { awake: true, id: "a", view: { save: "1", at: 0 } };
+  const game = { now: () => play, analysing: () => false, hint: async (/** @type {any} */ _play, /** @type {any} */ _ply, /** @type {any} */ { move }) => move };
+  const botWorker = { ask: (/** @type {any} */ matter) => (asked.push(matter), { stop() {}, move: async () => "" }) };
+  const analysis = createAnalysis(/** @type {any} */ ({ botWorker, game: () => game, lost() {} }));
+  const first = analysis.hint();
+  asked[0].onThought({ done: 0.4, move: "c2", values: [["c2", 0.35, null]] });
+  t.mock.timers.tick(60_000);
+  assert.equal(await first, "c2");
+  const again = analysis.hint();
+  asked[1]?.onThought({ done: 0.5, move: "b1", values: [["b1", 0.38, null]] });
+  t.mock.timers.tick(60_000);
+  assert.equal(await again, "c2");
+  play.view.save = "2";
+  const next = analysis.hint();
+  asked.at(-1).onThought({ done: 1, move: "d4", values: [["d4", 0.5, null]] });
+  assert.equal(await next, "d4", "another position gets advice of its own");
+  assert.ok(asked[0].terms.seed);
+  assert.equal(new Set(asked.map((matter) => matter.terms.seed)).size, 1, "after a reload the same is guessed at what is hidden");
+});

@@ -10,6 +10,7 @@
 
 const HINT = 1500; // ms from the first values until a hint is given
 const OFTEN = 250; // least ms between two updates of the table
+const SEED = "0"; // of all advice, so that the same position gets the same; and nothing hidden can affect it
 
 /**
  * @param {object} means
@@ -31,8 +32,8 @@ export function createAnalysis({ botWorker, game, lost }) {
   /** @type {Running | null} */
   let running = null;
   let told = 0; // time of the last update of the table
-  /** The hint given last: its position and move. */
-  let given = { place: "", move: "" };
+  /** The hint given last: its position, and the answer that it is made of. @type {{place: string, best: Thought | null}} */
+  let given = { place: "", best: null };
 
   const stop = () => {
     const stopped = running;
@@ -58,12 +59,12 @@ export function createAnalysis({ botWorker, game, lost }) {
     if (running?.place === place) return running;
     stop();
     /** @type {Running} */
-    const mine = { place, at: { ply: play.view?.at ?? 0, line: play.view?.line ?? 0 }, over: false, waiting: [] };
+    const mine = { place, at: placeIn(play), over: false, waiting: [] };
     running = mine;
     told = 0;
     mine.asking = botWorker.ask({
       put: (port) => game().question(play, mine.at, port),
-      terms: {},
+      terms: { seed: SEED },
       onThought(thought) {
         if (running !== mine) return;
         // Until moves have been compared, `move` is only a starting point of the search.
@@ -105,21 +106,28 @@ export function createAnalysis({ botWorker, game, lost }) {
     goesOn: () => running !== null && !running.over && game().analysing(),
 
     /** Whether analysis shows another best move than the hint that was given in the position shown. */
-    differs: () => running?.best !== undefined && game().analysing() && running.place === given.place && running.best.move !== given.move,
+    differs: () => running?.best !== undefined && game().analysing() && running.place === given.place && running.best.move !== given.best?.move,
 
     /** Waits a moment for the best move. Null: there is no move, or the position has changed. @returns {Promise<Advice | null>} */
     async hint() {
       const play = game().now();
       if (!play?.awake) return null;
+      // The search may have been cut short by the clock: asked again, it would be cut elsewhere.
+      if (given.best && given.place === placeOf(play) && !game().analysing()) return game().hint(play, placeIn(play), given.best);
       const mine = begin(play);
       if (!mine.best) await new Promise((resolve) => void mine.waiting.push(() => resolve(undefined)));
       const { best, at } = mine;
       if (running !== mine || !best?.move) return null;
-      given = { place: mine.place, move: best.move };
+      given = { place: mine.place, best };
       if (!game().analysing()) stop();
       return game().hint(play, at, best);
     },
   };
+}
+
+/** @param {Play} play @returns {import("./queries.js").Place} */
+function placeIn({ view }) {
+  return { ply: view?.at ?? 0, line: view?.line ?? 0 };
 }
 
 /** @param {Play} play */
