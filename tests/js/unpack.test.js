@@ -30,6 +30,17 @@ test("drawings, moves and the save are put back from what came before", () => {
   assert.deepEqual(anew.item.art, [{ d: "M9" }]);
 });
 
+test("groups of drawings are put back, too, whether they came before or with them", () => {
+  const unpack = createUnpacker();
+  const [sheet, suit] = [[{ d: "M0" }], [{ d: "M1" }]];
+  unpack(say({ ok: { art: 0 }, drawings: { since: 0, new: [sheet] } }));
+  const { ok } = unpack(say({ ok: { items: [{ art: 2 }, { art: 3 }] }, drawings: { since: 1, new: [suit, [{ art: 0 }, { art: 1, at: [9, 47] }], [{ art: 2 }]] } }));
+  const card = [{ art: sheet }, { art: suit, at: [9, 47] }];
+  assert.deepEqual(ok.items, [{ art: card }, { art: [{ art: card }] }]);
+  assert.equal(ok.items[1].art[0].art, ok.items[0].art, "what is the same is the very same");
+  assert.ok(Object.isFrozen(ok.items[1].art[0].art[0].art[0]));
+});
+
 test("letters beyond the first 65,536 are counted as JavaScript counts them", () => {
   const unpack = createUnpacker();
   unpack(say({ ok: { save: { since: 0, new: "😀🎲xyz" } } }));

@@ -55,7 +55,7 @@ def unpacked(value: Any, line: Wire) -> Any:
         return value
     told = {name: unpacked(part, line) for name, part in value.items()}
     if isinstance(told.get("art"), int):
-        told["art"] = line.drawings.all[told["art"]]
+        told["art"] = unpacked(line.drawings.all[told["art"]], line)
     if "history" in told:
         told["history"] = whole(line.moves)
     if "save" in told:

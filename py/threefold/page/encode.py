@@ -1,8 +1,9 @@
 """Encodes answers for the page as JSON: named tuples become objects without the fields that have their default values.
 
-A Wire does not send again what the page already has. Each drawing (a field named `art`) is sent once, and later only
-its number; `history`, `notes` and `save` are sent from where they first differ from what was sent before; of the lines
-(`branches`), only those that have changed are sent. web/js/python/unpack.js decodes this.
+A Wire does not send again what the page already has. Each drawing (a field named `art`, also that of a group within a
+drawing) is sent once, and later only its number; `history`, `notes` and `save` are sent from where they first differ
+from what was sent before; of the lines (`branches`), only those that have changed are sent. web/js/python/unpack.js
+decodes this.
 """
 
 import json
@@ -123,7 +124,12 @@ class Wire(Encoder):
     def strokes(self, art: Art | list[Mark]) -> int | list[Mark]:
         if isinstance(art, list):
             return art  # already JSON, made for this answer only
-        return self.drawings.number(art, plain_art)
+        return self.drawings.number(art, self._with_known_parts)
+
+    def _with_known_parts(self, art: Art) -> list[Mark]:
+        """A drawing for JSON, with numbers in place of the drawings that its groups hold: a card is sent once, whatever
+        lies over it, and so are the parts that cards share."""
+        return [_mark(mark, self.strokes) for mark in art]
 
     def history(self, history: tuple[Any, ...]) -> Any:
         told, self.moves = self._since(history, self.moves), history
@@ -191,13 +197,14 @@ def alike(one: str, other: str) -> int:
 
 def plain_art(art: Art | list[Mark]) -> list[Mark]:
     """A drawing for JSON: numbers are rounded to two decimals, messages become sentences."""
-    return [_mark(mark) for mark in art]
+    return [_mark(mark, plain_art) for mark in art]
 
 
-def _mark(mark: Mark) -> Mark:
+def _mark(mark: Mark, encode: Callable[[Art], Any]) -> Mark:
+    """A mark for JSON; `encode` is what becomes of the drawing in a group."""
     shown = dict(mark)
     if "art" in mark:
-        shown["art"] = plain_art(mark["art"])
+        shown["art"] = encode(mark["art"])
     if isinstance(mark.get("text"), Message):
         shown["text"] = sentence(mark["text"])
     for name in ("at", "dash"):

@@ -72,8 +72,9 @@ export function createUnpacker() {
     const answer = JSON.parse(text);
     if (isNews(answer.drawings)) {
       const { since, new: added } = answer.drawings;
-      finish(added);
+      // Known before they are completed: their groups name other drawings, some of them in the same answer.
       drawings.splice(since, Infinity, ...added);
+      finish(added);
     }
     finish(answer);
     return answer;

@@ -36,37 +36,77 @@ def suit_mark(suit: str, role: str) -> list[Mark]:
 
 def card(rank: str, suit: str) -> list[Mark]:
     role = "redink" if suit in RED_SUITS else "key"
-    art = [*_sheet(WIDTH, HEIGHT), *_index(rank, suit, role)]
+    art = [group(_sheet(WIDTH, HEIGHT)), *_index(rank, suit, role)]
     if rank in CROWNS:
-        backs, front = CROWNS[rank]
-        both = "ovred" if suit in RED_SUITS else "ovkey"
-        crown = [*overprint(backs, front, role, "g_tactics", both), rect(4, 80, 92, 14, role)]
-        return [*art, group(crown, at=(9, 78), scale=0.53)]
+        return [*art, group(_crown(rank, role), at=(9, 78), scale=0.53)]
     return art + _finder(rank, role)
 
 
-def _sheet(w: float, h: float) -> list[Mark]:
-    return [rect(0, 0, w, h, "line", r=ROUND), rect(1.3, 1.3, w - 2.6, h - 3.8, "sheet", r=8)]
+# What cards have in common is a group each, because what a group holds is sent to the page only once.
+
+
+@cache
+def _sheet(w: float, h: float) -> Art:
+    return (rect(0, 0, w, h, "line", r=ROUND), rect(1.3, 1.3, w - 2.6, h - 3.8, "sheet", r=8))
+
+
+@cache
+def veil() -> Art:
+    """Lies over a card that does not fit, which looks faded."""
+    return (rect(0, 0, WIDTH, HEIGHT, "paper", r=ROUND, alpha=0.55),)
+
+
+@cache
+def _suit(suit: str, role: str) -> Art:
+    return tuple(suit_mark(suit, role))
+
+
+@cache
+def _crown(rank: str, role: str) -> Art:
+    backs, front = CROWNS[rank]
+    both = "ovred" if role == "redink" else "ovkey"
+    return (*overprint(backs, front, role, "g_tactics", both), rect(4, 80, 92, 14, role))
+
+
+@cache
+def _empty(squares: int) -> Art:
+    """So many empty squares of the small board, side by side."""
+    return tuple(rect(1 + place * FINDER_PITCH, 1, 11, 11, "wash", line="line", width=1.2) for place in range(squares))
 
 
 def _index(rank: str, suit: str, role: str) -> list[Mark]:
-    return [text(9, 27, 34, rank, role, align="start"), group(suit_mark(suit, role), at=(9, 47), scale=0.25)]
+    return [text(9, 27, 34, rank, role, align="start"), group(_suit(suit, role), at=(9, 47), scale=0.25)]
 
 
 def _finder(rank: str, role: str) -> list[Mark]:
+    if rank == "10":
+        return _finder_of_ten(role)
+    x, y = FINDER_AT
+    its_row, its_column = divmod(int(rank.replace("A", "1")) - 1, 3)
     art: list[Mark] = []
-    number = 1 if rank == "A" else int(rank)
-    for place in range(9):
-        x, y = FINDER_AT[0] + place % 3 * FINDER_PITCH, FINDER_AT[1] + place // 3 * FINDER_PITCH
-        if number == 10:
-            art.append(rect(x + 0.6, y + 0.6, 11.8, 11.8, line=role, width=2.6))
-        elif place + 1 == number:
-            art.append(rect(x - 1.5, y - 1.5, 16, 16, role))
-        else:
-            art.append(rect(x + 1, y + 1, 11, 11, "wash", line="line", width=1.2))
-    if number == 10:
-        art += [path("M8 132L61 79", line="sheet", width=13), path("M8 132L61 79", line=role, width=6)]
+    for row in range(3):
+        down = y + row * FINDER_PITCH
+        if row != its_row:
+            art.append(group(_empty(3), at=(x, down)))
+            continue
+        beside = x + (its_column + 1) * FINDER_PITCH
+        if its_column:
+            art.append(group(_empty(its_column), at=(x, down)))
+        art.append(rect(beside - FINDER_PITCH - 1.5, down - 1.5, 16, 16, role))
+        if its_column < 2:
+            art.append(group(_empty(2 - its_column), at=(beside, down)))
     return art
+
+
+def _finder_of_ten(role: str) -> list[Mark]:
+    """A ten has no square: all of them are framed, and crossed out."""
+    x, y = FINDER_AT
+    row = tuple(rect(0.6 + place * FINDER_PITCH, 0.6, 11.8, 11.8, line=role, width=2.6) for place in range(3))
+    return [
+        *(group(row, at=(x, y + place * FINDER_PITCH)) for place in range(3)),
+        path("M8 132L61 79", line="sheet", width=13),
+        path("M8 132L61 79", line=role, width=6),
+    ]
 
 
 def rank_text(code: str) -> str:
@@ -84,7 +124,7 @@ def face(code: str) -> Art:
 def corner(code: str) -> Art:
     """The corner of a card, for places where a full card has no room."""
     role = "redink" if code[1] in RED_SUITS else "key"
-    return (*_sheet(*CORNER), *_index(rank_text(code), code[1], role))
+    return (group(_sheet(*CORNER)), *_index(rank_text(code), code[1], role))
 
 
 @cache
@@ -94,7 +134,7 @@ def back(small: bool = False) -> Art:
     squares = [rect(at, at, 40, 40, "ink") for at in (6, 30, 54)]
     overlaps = [rect(at, at, 16, 16, role) for at in (30, 54)]
     mark = group([*squares, *overlaps], at=((w - side) / 2, (h - side) / 2 - 1), scale=side / 100)
-    return (*_sheet(w, h), rect(7, 7, w - 14, h - 15, role, r=4), mark)
+    return (group(_sheet(w, h)), rect(7, 7, w - 14, h - 15, role, r=4), mark)
 
 
 @cache

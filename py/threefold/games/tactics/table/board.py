@@ -1,7 +1,9 @@
 """The items of Tic-Tac-Tics' three boards: titles, lines, lit squares, pieces, the last moves, an announced special."""
 
+from functools import cache
+
 from threefold.drawing.items import Item, SceneRequest
-from threefold.drawing.pen import Mark, as_light, crop_marks, flap, group, last_square, polygon, rect, text
+from threefold.drawing.pen import Art, Mark, as_light, crop_marks, flap, group, last_square, polygon, rect, text
 from threefold.games.tactics.rules.deck import COURT, RANK, TEN
 from threefold.games.tactics.rules.deck import PLACE as CARDS
 from threefold.games.tactics.rules.squares import BOARDS, EMPTY, NAMES, NINE, PLACE, SIGNS, lines
@@ -119,13 +121,7 @@ def _square(state: State, plan: Layout, place: int, shining: bool, washed: bool,
     if washed:
         art.append(last_square(0, 0, SQUARE, SQUARE, CUT))
     if shining:
-        marks = crop_marks(0, 0, SQUARE, SQUARE, MARKS, size=16.7, width=3.7)
-        # The bold marks are visible only in the high-contrast theme; transparent in the others.
-        art += [
-            as_light(rect(0, 0, SQUARE, SQUARE, TINT)),
-            marks,
-            crop_marks(0, 0, SQUARE, SQUARE, "mk_bold", size=22, width=7),
-        ]
+        art.append(group(_shine()))
     number = str(place % NINE + 1)
     if state.board[place] == EMPTY:
         art.append(plan.readable(text(50, 51.5, plan.empty, number, "key2", weight=600)))
@@ -135,6 +131,17 @@ def _square(state: State, plan: Layout, place: int, shining: bool, washed: bool,
     if picked:
         art.append(rect(2, 2, SQUARE - 4, SQUARE - 4, line="key", width=4))
     return art
+
+
+@cache
+def _shine() -> Art:
+    """The light on a square that can be chosen: the same on all, so that it is sent to the page once."""
+    return (
+        as_light(rect(0, 0, SQUARE, SQUARE, TINT)),
+        crop_marks(0, 0, SQUARE, SQUARE, MARKS, size=16.7, width=3.7),
+        # The bold marks are visible only in the high-contrast theme; transparent in the others.
+        crop_marks(0, 0, SQUARE, SQUARE, "mk_bold", size=22, width=7),
+    )
 
 
 # ---- pieces ----

@@ -3,10 +3,10 @@
 from threefold.core.kernel import Seen
 from threefold.core.message import Message
 from threefold.drawing.items import Item, SceneRequest
-from threefold.drawing.pen import Box, Mark, group, rect, text
+from threefold.drawing.pen import Box, group, rect, text
 from threefold.games.tactics.rules.rules import Tactics
 from threefold.games.tactics.rules.state import State
-from threefold.games.tactics.table.art import WIDTH, back, face, rank_text
+from threefold.games.tactics.table.art import WIDTH, back, face, rank_text, veil
 from threefold.games.tactics.table.labels import card_name
 from threefold.games.tactics.table.layout import HANDS
 from threefold.words import reader
@@ -70,9 +70,9 @@ def _card(
     if card is None:
         return Item(f"back:{seat_shown(seen)}:{place}", "hand", at, back(), z=5 + place, was="pile")
     picked = card in table.picks
-    art: list[Mark] = [*face(card)]
+    art = [group(face(card))]
     if _veiled(seen, table, card):
-        art.append(rect(0, 0, WIDTH, 140, "paper", r=9, alpha=0.55))
+        art.append(group(veil()))
     if picked:
         shadow = rect(7, 7, WIDTH, 140, "key", r=9, alpha=0.22)
         art = [shadow, *art, rect(-2, -2, WIDTH + 4, 144, r=11, line="key", width=4)]
