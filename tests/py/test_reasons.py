@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from helpers import find, random_states
 from stac_positions import RULES as STAC_RULES
+from stac_positions import position
 from test_ideas import careful_games
 
 from threefold.bots.bot import Thought, Value
@@ -158,6 +159,18 @@ def test_in_stac_only_a_move_that_is_not_proven_to_lose_is_said_to_avoid_that(
         if said.key == "stac.hint.avoids" or said.key.startswith("stac.risk."):
             assert thought.move not in losing
             assert len(losing) > 1 if said.key == "stac.hint.avoids" else len(losing) == 1
+
+
+def test_in_stac_a_move_that_would_end_the_game_lost_is_said_to() -> None:
+    """The last single token completes a stack, and the other player has more."""
+    state = position("00220 BB200 0B2A0 00200 10020", "a1", "e5", turn=0)
+    ends = next(one for one in STAC_RULES.moves(state) if STAC_RULES.result(STAC_RULES.play(state, one)))
+    result = STAC_RULES.result(STAC_RULES.play(state, ends))
+    assert result and result.shares == (0.0, 1.0)
+    calm = next(one for one in STAC_RULES.moves(state) if one[0] != CARRY)
+    thought = Thought(calm, ((calm, Value(0.4)), (ends, Value(0.0, 1))))
+    said = bot_of(STAC).why(Seen(state, 0), thought)
+    assert said.key == "stac.risk.ends" and said.fill["seat"] == 1
 
 
 def test_in_stac_a_forced_win_says_what_the_move_does() -> None:

@@ -110,6 +110,8 @@ def _risk(state: State, thought: Thought, after: State) -> Message:
     way = Message(f"stac.risk.{'carry' if move[0] == CARRY else 'walk'}", {"to": square_named(PLACE[move[-1]])})
     if given[number]:
         return Message("stac.risk.claim", fill | {"move": way, "square": square_named(min(given[number]))})
+    if RULES.result(played[number]):
+        return Message("stac.risk.ends", fill | {"move": way})
     square = threat_that_stays(played[number])
     if square is None:
         return Message("stac.risk.far", fill | {"move": way})

@@ -145,6 +145,7 @@ WORDS: dict[str, str] = {
     "stac.risk.claim": "{^move}, kann {seat} auf {square} einen Turm bauen.",
     "stac.risk.threat": "{^move}, kann {seat} auf {square} mit einem Turm drohen, den du nicht aufhältst.",
     "stac.risk.far": "{^move}, kann {seat} den Sieg erzwingen.",
+    "stac.risk.ends": "{^move}, ist die Partie aus, und {seat} hat mehr Türme.",
     "stac.risk.carry": "trägst du eine Scheibe nach {to}",
     "stac.risk.walk": "ziehst du nur die Figur nach {to}",
     "stac.hint.prepares": "Das bereitet ein Paar auf {square} vor, was {seat} auch antwortet.",

@@ -133,6 +133,7 @@ WORDS: dict[str, str] = {
     "stac.risk.claim": "{^move} would let {seat} claim {square}.",
     "stac.risk.threat": "{^move} would let {seat} threaten {square}, and you could not stop it.",
     "stac.risk.far": "{^move} would let {seat} force the win.",
+    "stac.risk.ends": "{^move} would end the game, and {seat} has more claims.",
     "stac.risk.carry": "carrying a token to {to}",
     "stac.risk.walk": "moving only the pawn to {to}",
     "stac.hint.prepares": "It prepares a pair on {square}, whatever {seat} answers.",
