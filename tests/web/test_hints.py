@@ -68,6 +68,23 @@ CROSSED = """() => [...document.querySelectorAll(".hint-arrows .shaft:not(.edge)
 })"""
 """The cards in the hand that an arrow runs over."""
 
+LETTERS = """() => {
+  const buttons = [...document.querySelectorAll(".spots [data-place=board]")];
+  const squares = buttons.map((one) => one.getBoundingClientRect());
+  const low = Math.max(...squares.map(({ bottom }) => bottom));
+  const unit = Number(buttons[0].style.getPropertyValue("--unit"));
+  // A letter lies under the middle of each column, 17 units below its squares; a shaft is 21 wide.
+  const lowest = squares.filter(({ bottom }) => bottom > low - 1);
+  const letters = lowest.map(({ x, width }) => [x + width / 2, low + 17 * unit]);
+  return [...document.querySelectorAll(".hint-arrows .shaft:not(.edge)")].flatMap((shaft) => {
+    const { left, top } = shaft.ownerSVGElement.getBoundingClientRect();
+    const points = Array.from({ length: 201 }, (_, at) => shaft.getPointAtLength((at / 200) * shaft.getTotalLength()));
+    const near = ([x, y]) => points.some((one) => Math.hypot(one.x + left - x, one.y + top - y) < 15 * unit);
+    return letters.filter(near);
+  });
+}"""
+"""Where the letters under the columns of Tic Tac Doh! are that an arrow runs over."""
+
 
 def chosen(visit: Visit, size: dict[str, Any], **settings: str) -> Page:
     """A page of a visitor with these settings."""
@@ -122,6 +139,41 @@ def test_a_hint_covers_nothing_that_it_explains_and_moves_nothing(size: str, vis
             assert page.evaluate(CROSSED) == [], example.game
         assert len(set(words)) == 3
         assert len(page.locator(".info-box b").inner_text()) > 5
+
+
+@pytest.mark.parametrize("window", [(320, 568), (360, 640), (390, 844)])
+def test_an_arrow_leaves_the_letters_under_the_columns_readable(window: tuple[int, int], visit: Visit) -> None:
+    page = visit(
+        "#/about", reduced_motion="reduce", **PHONE | {"viewport": dict(zip(("width", "height"), window, strict=True))}
+    )
+    open_example(page, example_games.DOH, 1)
+    for _ in range(2):
+        ask(page)
+        told(page)
+    expect(page.locator(".hint-arrows .shaft").first).to_be_attached()
+    assert page.evaluate(LETTERS) == []
+
+
+FRAME = """() => {
+  const square = document.querySelector(".spots .hinted[data-place=board]");
+  const { outlineOffset, outlineWidth, boxShadow } = getComputedStyle(square);
+  const unit = Number(square.style.getPropertyValue("--unit"));
+  const light = Math.max(...boxShadow.match(/[\\d.]+(?=px)/g).map(Number));
+  const outside = Math.max(light, parseFloat(outlineOffset) + parseFloat(outlineWidth));
+  return [outside / unit, -parseFloat(outlineOffset) / unit];
+}"""
+"""How far the frame of a hint reaches out of its square and into it, in board units."""
+
+
+def test_on_a_small_phone_the_frame_leaves_the_numbers_of_stacks_readable(visit: Visit) -> None:
+    page = visit("#/about", reduced_motion="reduce", **SMALL)
+    open_example(page, example_games.STACK, 1)
+    for _ in range(2):
+        ask(page)
+        told(page)
+    # The badge of a stack ends 2 units before the edge of its square, and is 32 wide.
+    outside, inside = page.evaluate(FRAME)
+    assert outside < 4.5 and inside < 4.5
 
 
 def test_first_the_idea_then_the_move_then_why_each_read_aloud_once(visit: Visit) -> None:

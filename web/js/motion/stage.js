@@ -9,6 +9,7 @@ import { byHeight, placed, rectOf } from "./poses.js";
 import { createDragged } from "./dragged.js";
 import { framesOf } from "./fit_areas.js";
 import { createFrames } from "./frames.js";
+import { writtenIn } from "./written.js";
 
 /** @typedef {import("./poses.js").Scene} Scene */
 /** @typedef {import("../types.js").Item} Item */
@@ -240,6 +241,9 @@ export function createStage(section, canvas, places, beside, hooks) {
         unit: frame.scale,
       };
     },
+
+    /** Where something is written, in CSS pixels of the section. */
+    written: () => (laid ? [...placed(laid).values()].flatMap(({ item, pose }) => writtenIn(item.art, pose, speak)) : []),
 
     /**
      * The areas of the scene for paper, each on a canvas of its own, without light.

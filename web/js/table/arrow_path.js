@@ -1,5 +1,7 @@
 // Finds the path of an arrow from one square to another.
 
+import { HEAD, HALF, coverOf } from "./arrow_shape.js";
+
 /** @typedef {{x: number, y: number, width: number, height: number}} Rect */
 /** @typedef {{x: number, y: number}} Point */
 
@@ -10,21 +12,28 @@ const ASKEW = 0.5; // cost of each pixel by which a segment is not horizontal or
 const BEND = 24; // cost of a bend, in board units
 const GRAZING = 60; // cost of a head that lies along the edge of its aim, or of a short step aside, from a hand, in board units
 const SHORTEST = 1.3; // wanted length of the last segment, in arrow heads
+const OVER_TEXT = 1000; // cost of covering something written, in board units, and of each square unit of it
+const TOUCHED = 10; // square units of something written that may be covered: nobody sees it
+const NEAR = 20; // board units: what is written as near to a gutter moves the path aside
 
 /**
- * The path with the lowest cost: it hides as little as possible and is short; straight, or with one bend. From a hand it
- * begins at the edge of the card, which it does not cross, and if it must it runs along the gutters.
- * @param {Rect} start
- * @param {Rect} end
- * @param {Rect[]} others  what the path should not hide
- * @param {number} unit  pixels per board unit
- * @param {number} head  length of the arrow's head, in pixels
- * @param {Rect[]} [around]  from a hand: all that gutters lie between
+ * The path with the lowest cost: it covers nothing written if it can, hides as little else as possible, and is short;
+ * straight, or with one bend. If it must it runs along the gutters. From a hand it begins at the edge of the card, which it
+ * does not cross.
+ * @param {object} way
+ * @param {Rect} way.start
+ * @param {Rect} way.end
+ * @param {number} way.unit  pixels per board unit
+ * @param {boolean} way.held  whether it begins in a hand
+ * @param {Rect[]} way.cores  what its middle should not cross
+ * @param {Rect[]} [way.around]  all that gutters lie between
+ * @param {Rect[]} [way.written]  what no part of it should cover
  * @returns {Point[]}
  */
-export function bestPath(start, end, others, unit, head, around) {
-  const free = [inner(end, ALONG), ...others, ...(around ? [inner(start, CORNER)] : [])];
-  const froms = around ? rim(start) : [...rim(inner(start, ALONG)), ...rim(inner(start, DEEP))];
+export function bestPath({ start, end, unit, held, cores, around = [], written = [] }) {
+  const free = [inner(end, ALONG), ...cores, ...(held ? [inner(start, CORNER)] : [])];
+  const froms = held ? rim(start) : [...rim(inner(start, ALONG)), ...rim(inner(start, DEEP))];
+  const head = HEAD * unit;
   /** @type {Point[]} */
   let best = [];
   let least = Infinity;
@@ -37,18 +46,28 @@ export function bestPath(start, end, others, unit, head, around) {
     let last = 0;
     let along = false;
     const aside = [end.x, end.x + end.width].includes(way[way.length - 1].x);
-    for (let place = 1; place < way.length; place += 1) {
+    for (let place = 1; place < way.length && cost < least; place += 1) {
       const [across, down] = [Math.abs(way[place].x - way[place - 1].x), Math.abs(way[place].y - way[place - 1].y)];
       last = Math.hypot(across, down);
       along = aside ? across < down : down < across;
-      if (around && last < head && place > 1 && place < way.length - 1) cost += GRAZING * unit;
+      if (held && last < head && place > 1 && place < way.length - 1) cost += GRAZING * unit;
       cost += last + ASKEW * Math.min(across, down);
     }
-    const grazes = around !== undefined && along;
+    const grazes = held && along;
     cost += 10 * Math.max(0, SHORTEST * head - last) + (grazes ? GRAZING * unit : 0);
-    let hidden = 0;
-    for (let place = 1; place < way.length && cost + COVERING * hidden < least; place += 1) hidden += covered(way[place - 1], way[place]);
-    if (cost + COVERING * hidden < least) [best, least, perfect] = [way, cost + COVERING * hidden, !hidden && !grazes];
+    const short = cost;
+    for (let place = 1; place < way.length && cost < least; place += 1) cost += COVERING * covered(way[place - 1], way[place]);
+    const hides = cost > short;
+    if (cost >= least) return;
+    const cover = coverOf(way, unit);
+    let clear = true;
+    for (let place = 0; place < written.length && cost < least; place += 1) {
+      const area = cover(written[place]);
+      if (area <= TOUCHED) continue;
+      clear = false;
+      cost += (OVER_TEXT + area) * unit;
+    }
+    if (cost < least) [best, least, perfect] = [way, cost, clear && !hides && !grazes];
   };
   for (const from of froms) {
     for (const to of rim(end)) {
@@ -57,23 +76,69 @@ export function bestPath(start, end, others, unit, head, around) {
       attempt(from, { x: to.x, y: from.y }, to);
     }
   }
-  if (!around || perfect) return best;
-  const between = (/** @type {"x" | "y"} */ axis, /** @type {"width" | "height"} */ size) => {
+  const between = (/** @type {"x" | "y"} */ axis, /** @type {"width" | "height"} */ size, /** @type {number} */ beside) => {
+    const spans = (/** @type {Rect[]} */ rects) => rects.map((one) => /** @type {[number, number]} */ ([one[axis], one[axis] + one[size]]));
     const [from, to] = [Math.min(start[axis], end[axis]), Math.max(start[axis] + start[size], end[axis] + end[size])];
-    return gutters(around.map((one) => [one[axis], one[axis] + one[size]])).filter((place) => place > from && place < to);
+    const middles = gutters(spans(around)).filter((place) => place > from && place < to);
+    return beside ? middles.flatMap((place) => besides(place, spans(written), HALF * unit, beside)) : middles;
   };
-  const [xs, ys] = [between("x", "width"), between("y", "height")];
-  for (const from of froms) {
-    for (const to of [...rim(end), ...rim(end, CORNER)]) {
-      if (to.x > start.x && to.x < start.x + start.width) attempt({ x: to.x, y: from.y }, to);
-      if (to.y > start.y && to.y < start.y + start.height) attempt({ x: from.x, y: to.y }, to);
-      for (const y of ys) attempt(from, { x: from.x, y }, { x: to.x, y }, to);
-      for (const x of xs) attempt(from, { x, y: from.y }, { x, y: to.y }, to);
-      for (const x of xs) for (const y of ys) attempt(from, { x: from.x, y }, { x, y }, { x, y: to.y }, to);
-      for (const x of xs) for (const y of ys) attempt(from, { x, y: from.y }, { x, y }, { x: to.x, y }, to);
+  // First along the middles of the gutters; if something written is covered even so, beside it.
+  for (const beside of [0, NEAR * unit]) {
+    if (perfect || (beside && !held)) break;
+    const [xs, ys] = [between("x", "width", beside), between("y", "height", beside)];
+    const tos = [...rim(end), ...rim(end, CORNER)];
+    if (beside) {
+      for (const x of xs) if (x > end.x && x < end.x + end.width) tos.push({ x, y: end.y }, { x, y: end.y + end.height });
+      for (const y of ys) if (y > end.y && y < end.y + end.height) tos.push({ x: end.x, y }, { x: end.x + end.width, y });
     }
+    for (const from of froms) for (const to of tos) alongGutters({ from, to, start, end, held, xs, ys }, attempt);
   }
   return best;
+}
+
+/**
+ * Tries the ways from point to point with up to three bends that lie in gutters, or leave the start's edge opposite the point.
+ * They leave a card in a hand, and meet their aim, from outside.
+ * @param {{from: Point, to: Point, start: Rect, end: Rect, held: boolean, xs: number[], ys: number[]}} way
+ * @param {(...points: Point[]) => void} attempt
+ */
+function alongGutters({ from, to, start, end, held, xs, ys }, attempt) {
+  const [away, against] = [outwards(from, start), outwards(to, end)];
+  const leavesTo = { x: (/** @type {number} */ x) => !held || away.x * (x - from.x) > 0, y: (/** @type {number} */ y) => !held || away.y * (y - from.y) > 0 };
+  const opposite = { x: (/** @type {number} */ x) => x > start.x && x < start.x + start.width, y: (/** @type {number} */ y) => y > start.y && y < start.y + start.height };
+  if (opposite.x(to.x)) attempt({ x: to.x, y: from.y }, to);
+  if (opposite.y(to.y)) attempt({ x: from.x, y: to.y }, to);
+  for (const x of xs) {
+    if (against.x * (x - to.x) <= 0) continue;
+    if (leavesTo.x(x)) attempt(from, { x, y: from.y }, { x, y: to.y }, to);
+    if (opposite.x(x)) attempt({ x, y: from.y }, { x, y: to.y }, to);
+    for (const y of ys) if (leavesTo.y(y)) attempt(from, { x: from.x, y }, { x, y }, { x, y: to.y }, to);
+  }
+  for (const y of ys) {
+    if (against.y * (y - to.y) <= 0) continue;
+    if (leavesTo.y(y)) attempt(from, { x: from.x, y }, { x: to.x, y }, to);
+    if (opposite.y(y)) attempt({ x: from.x, y }, { x: to.x, y }, to);
+    for (const x of xs) if (leavesTo.x(x)) attempt(from, { x, y: from.y }, { x, y }, { x: to.x, y }, to);
+  }
+}
+
+/** The direction out of a rectangle at a point of its edge. @param {Point} point @param {Rect} rect */
+function outwards({ x, y }, rect) {
+  const away = (/** @type {number} */ at, /** @type {number} */ low, /** @type {number} */ size) => (at <= low ? -1 : at >= low + size ? 1 : 0);
+  return { x: away(x, rect.x, rect.width), y: away(y, rect.y, rect.height) };
+}
+
+/**
+ * The middle of a gutter, and the places on both sides of what is written near it.
+ * @param {number} middle
+ * @param {[number, number][]} spans
+ * @param {number} half  of the arrow's width
+ * @param {number} near
+ */
+function besides(middle, spans, half, near) {
+  const ends = spans.map(([, end]) => end).filter((end) => Math.abs(end - middle) < near);
+  const starts = spans.map(([start]) => start).filter((start) => Math.abs(start - middle) < near);
+  return [middle, ...(ends.length ? [Math.max(...ends) + half] : []), ...(starts.length ? [Math.min(...starts) - half] : [])];
 }
 
 /** The middle of each gap between spans that follow each other. @param {[number, number][]} spans */
@@ -104,18 +169,14 @@ function rim({ x, y, width, height }, along = ALONG) {
 }
 
 /** The length of a segment inside a rectangle. @param {Point} from @param {Point} to @param {Rect} rect */
-export function inside(from, to, rect) {
+export function inside(from, to, { x, y, width, height }) {
+  // Most rectangles are far away: this is asked many thousand times.
+  if ((from.x <= x && to.x <= x) || (from.x >= x + width && to.x >= x + width)) return 0;
+  if ((from.y <= y && to.y <= y) || (from.y >= y + height && to.y >= y + height)) return 0;
   const [across, down] = [to.x - from.x, to.y - from.y];
-  let [enters, leaves] = [0, 1];
-  for (const [start, change, low, high] of [
-    [from.x, across, rect.x, rect.x + rect.width],
-    [from.y, down, rect.y, rect.y + rect.height],
-  ]) {
-    if (change === 0 && (start <= low || start >= high)) return 0;
-    if (change === 0) continue;
-    const [one, two] = [(low - start) / change, (high - start) / change];
-    enters = Math.max(enters, Math.min(one, two));
-    leaves = Math.min(leaves, Math.max(one, two));
-  }
-  return Math.max(0, leaves - enters) * Math.hypot(across, down);
+  const shares = (/** @type {number} */ low, /** @type {number} */ high, /** @type {number} */ change) =>
+    change === 0 ? [0, 1] : [Math.min(low / change, high / change), Math.max(low / change, high / change)];
+  const [first, last] = shares(x - from.x, x + width - from.x, across);
+  const [early, late] = shares(y - from.y, y + height - from.y, down);
+  return Math.max(0, Math.min(1, last, late) - Math.max(0, first, early)) * Math.hypot(across, down);
 }

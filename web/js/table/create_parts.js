@@ -93,7 +93,7 @@ export function createParts(shell, info, commands, { shownNow, painted, up }, le
   node.append(paper.node);
   /** @param {string} part @returns {HTMLElement | null} on the board, in a hand, or beneath them */
   const buttonOf = (part) => buttons.buttonOf(part) ?? layout.node.querySelector(`button[data-part="${CSS.escape(part)}"]`);
-  const marks = createHintMarks(layout.node, buttonOf);
+  const marks = createHintMarks(layout.node, buttonOf, stage.written);
   const proof = createLineFrame((item) => stage.spotOf(item));
   layout.node.append(marks.node, proof.node);
   const hints = createHints({
