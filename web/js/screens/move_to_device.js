@@ -1,7 +1,7 @@
 // The page that moves all data to another device: as a file, or as a chain of QR codes for its camera. Received data is
 // merged into what is here.
 
-import { codesOf, isPart, openChains } from "../store/code_chain.js";
+import { codesOf, isPart } from "../store/code_chain.js";
 import { LARGEST_TEXT, readEverything, takeEverything, writeEverything } from "../store/backup.js";
 import { noteResults } from "../store/note_results.js";
 import { tellDamaged } from "../store/tell_damaged.js";
@@ -9,6 +9,8 @@ import { button, fillWith, make } from "../ui/dom.js";
 import { filePicker } from "../ui/files.js";
 import { newId } from "../lib/random.js";
 import { createCodePlayer } from "./code_player.js";
+import { mergedSaid } from "./merged_said.js";
+import { createReceivedCodes } from "./received_codes.js";
 import { pageOf } from "../ui/page_frame.js";
 import { saveEverything } from "./save_backup.js";
 import { readAloud } from "../ui/live_region.js";
@@ -17,9 +19,7 @@ import { sentence, setWords, word } from "../words/words.js";
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../app/shell.js").Screen} Screen */
 /** @typedef {import("../store/backup.js").Merged} Merged */
-/** @typedef {import("../store/code_chain.js").Chain} Chain */
 
-const MOST_TROUBLES = 5;
 const KINDS = ".json,.txt,application/json,text/plain";
 
 /**
@@ -27,9 +27,6 @@ const KINDS = ".json,.txt,application/json,text/plain";
  * @type {{merged: Merged, coded: boolean} | null}
  */
 let lately = null;
-
-/** The text that says how many parts of a chain were received. @param {number} here @param {number} count */
-const partsOf = (here, count) => word(here === 1 ? "shell.move.parts.one" : "shell.move.parts", here, count);
 
 /**
  * @param {Shell} shell
@@ -42,10 +39,8 @@ const partsOf = (here, count) => word(here === 1 ? "shell.move.parts.one" : "she
 export function moveToDeviceScreen(shell, { code, files = [], words }) {
   setWords(words);
   tellDamaged(shell.store);
-  const chains = openChains();
   const report = make("div", { class: "reported" });
   const shown = make("div");
-  const gathered = make("div", { class: "gathered" });
   /** @type {ReturnType<typeof createCodePlayer> | null} */
   let player = null;
   let closed = false;
@@ -86,13 +81,13 @@ export function moveToDeviceScreen(shell, { code, files = [], words }) {
       await complete();
       player?.close();
       fillWith(shown);
-      const codes = await codesOf(writeEverything(shell.store));
+      const given = await codesOf(writeEverything(shell.store));
       if (closed) return;
-      if (codes.length === 0) {
+      if (given.length === 0) {
         under(giving);
         return say([word("shell.move.codes.many")]);
       }
-      player = createCodePlayer(codes.map((one) => `${location.origin}${location.pathname}#/move/${one}`));
+      player = createCodePlayer(given.map((one) => `${location.origin}${location.pathname}#/move/${one}`));
       fillWith(shown, player.node);
       player.begin();
     } catch {
@@ -122,7 +117,7 @@ export function moveToDeviceScreen(shell, { code, files = [], words }) {
         newId,
         progress: (done, all) => !closed && done > 0 && done % 10 === 0 && void note([word("shell.move.busy.of", done, all)]),
       });
-      lately = { merged, coded: part === gathered };
+      lately = { merged, coded: part === codes.node };
       if (!closed) tellMerged(merged);
       if (merged.left + merged.blocked + merged.unwritten.length === 0) whole();
       follow(before);
@@ -140,33 +135,16 @@ export function moveToDeviceScreen(shell, { code, files = [], words }) {
     else lately = null;
   };
 
-  /** @param {Merged} merged */
-  const tellMerged = ({ added, further, known, forked, left, blocked, others, unwritten, barred, newer, bad, troubles, wishes }) => {
-    /** @param {string} key @param {number} count */
-    const line = (key, count) => (count > 0 ? [word(count === 1 ? `${key}.one` : key, count)] : []);
-    const lines = [
-      ...line("shell.move.added", added),
-      ...line("shell.move.forked", forked),
-      ...line("shell.move.further", further),
-      ...line("shell.move.known", known),
-      ...(barred ? [] : unwritten.length ? [word("shell.move.unwritten")] : others ? [word(bad ? "shell.move.joined.rest" : "shell.move.joined")] : []),
-      ...line("shell.move.left", left),
-      ...(blocked || barred ? [word("shell.bring.blocked")] : []),
-      ...(newer ? [word("shell.move.newer")] : []),
-      ...troubles.slice(0, MOST_TROUBLES),
-      ...line("shell.bring.more", troubles.length - MOST_TROUBLES),
-    ];
-    if (lines.length === 0) lines.push(word("shell.move.nothing"));
-    const wished = Object.keys(wishes).length > 0;
-    if (wished) lines.push(word("shell.move.wishes"));
+  /** Says what came of it, and asks about settings that came with it. @param {Merged} merged */
+  const tellMerged = (merged) => {
     const accept = button(word("shell.move.wishes.take"), () => {
       const before = shell.store.settings().language;
-      shell.store.change(wishes);
+      shell.store.change(merged.wishes);
       say([word("shell.move.wishes.done")]);
       page.node.querySelector("h1")?.focus({ preventScroll: true });
       follow(before);
     });
-    say(lines, ...(wished ? [accept] : []));
+    say(mergedSaid(merged), ...(Object.keys(merged.wishes).length > 0 ? [accept] : []));
   };
 
   /** @param {readonly File[]} from */
@@ -177,59 +155,22 @@ export function moveToDeviceScreen(shell, { code, files = [], words }) {
     }
   };
 
-  /** Draws the chains received so far. */
-  const drawChains = async () => {
-    const all = chains.chains();
-    const parts = await Promise.all(all.map(chainPart));
-    if (closed) return;
-    fillWith(gathered, ...parts);
-    gathered.hidden = all.length === 0;
-  };
-
-  /** @param {Chain} chain */
-  const chainPart = async (chain) => {
-    const { count, here } = chain;
-    const missing = Array.from({ length: count }, (_, at) => at).filter((at) => !here.includes(at));
-    const squares = make("div", { class: "code-parts", "aria-hidden": "true" }, ...Array.from({ length: count }, (_, at) => make("i", { class: here.includes(at) && "done" })));
-    const forget = button(word("shell.move.forget"), () => {
-      chains.forget(chain);
-      void drawChains();
-      page.node.querySelector("h1")?.focus();
-    });
-    if (missing.length > 0) {
-      const lines = [word(missing.length === 1 ? "shell.move.missing.one" : "shell.move.missing", missing.map((at) => at + 1).join(", ")), word("shell.move.parts.line")];
-      return make("section", {}, make("h2", {}, partsOf(here.length, count)), squares, ...lines.map((line) => make("p", {}, line)), make("div", { class: "answers" }, forget));
-    }
-    const title = make("h2", {}, word(count === 1 ? "shell.move.whole.one" : "shell.move.whole", count));
-    try {
-      const text = await chains.whole(chain);
-      const { length } = readEverything(text).games;
-      const accept = button(word("shell.move.take"), async () => {
-        accept.disabled = true;
-        await take(async () => text, gathered, () => chains.forget(chain));
-        await drawChains();
-        if (!closed) report.scrollIntoView({ block: "nearest" });
-        // The button is gone: the focus that it had goes to the heading.
-        if (document.activeElement === document.body) page.node.querySelector("h1")?.focus({ preventScroll: true });
-      }, { kind: "first" });
-      const holds = length === 0 ? word("shell.move.holds.none") : word(length === 1 ? "shell.move.holds.one" : "shell.move.holds", length);
-      return make("section", {}, title, squares, make("p", {}, holds), make("div", { class: "answers" }, accept, forget));
-    } catch (error) {
-      return make("section", {}, title, make("p", {}, sentence(error)), make("div", { class: "answers" }, forget));
-    }
-  };
+  const codes = createReceivedCodes({
+    closed: () => closed,
+    take: (text, whole) => take(async () => text, codes.node, whole),
+    taken: () => {
+      if (!closed) report.scrollIntoView({ block: "nearest" });
+      // The button is gone: the focus that it had goes to the heading.
+      if (document.activeElement === document.body) page.node.querySelector("h1")?.focus({ preventScroll: true });
+    },
+    forgotten: () => page.node.querySelector("h1")?.focus(),
+  });
 
   /** Stores a part that a link has brought. @param {string} brought */
   const gather = async (brought) => {
-    try {
-      const { set, count } = chains.put(brought);
-      await drawChains();
-      const chain = chains.chains().find((one) => one.set === set && one.count === count);
-      const here = chain?.here.length ?? 0;
-      readAloud(here === count ? word(count === 1 ? "shell.move.whole.one" : "shell.move.whole", count) : partsOf(here, count));
-    } catch (error) {
-      await drawChains();
-      under(gathered);
+    const error = await codes.gather(brought);
+    if (error) {
+      under(codes.node);
       say([sentence(error)]);
     }
     // The part is stored: a reload need not add it again.
@@ -246,7 +187,7 @@ export function moveToDeviceScreen(shell, { code, files = [], words }) {
     what: word("shell.move.what"),
     why: word("shell.move.why"),
     body: [
-      gathered,
+      codes.node,
       make(
         "section",
         {},
@@ -267,13 +208,13 @@ export function moveToDeviceScreen(shell, { code, files = [], words }) {
   });
 
   /** Called when another window has changed the storage: it may have added a part. @param {StorageEvent} event */
-  const other = ({ key }) => isPart(key) && void drawChains();
+  const other = ({ key }) => isPart(key) && void codes.draw();
   window.addEventListener("storage", other);
   if (code) void gather(code);
-  else void drawChains();
+  else void codes.draw();
   if (files.length > 0) void read(files);
   else if (lately) {
-    under(lately.coded ? gathered : taking);
+    under(lately.coded ? codes.node : taking);
     tellMerged(lately.merged);
     // The page is not shown yet, so it could not be scrolled.
     requestAnimationFrame(() => report.scrollIntoView({ block: "nearest" }));
