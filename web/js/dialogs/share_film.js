@@ -2,15 +2,16 @@
 
 import { canSend, send } from "../ui/clipboard.js";
 import { dayOf } from "../lib/dates.js";
-import { button, icon, make } from "../ui/dom.js";
+import { button, make } from "../ui/dom.js";
 import { saveFile } from "../ui/files.js";
 import { requireReadback } from "../pictures/canvas_readback.js";
 import { boardsOf, createFrames, filmOf } from "../pictures/film.js";
 import { GIF, videoHere } from "../pictures/film_kinds.js";
-import { AS_PLAYED, delaysOf, PACES } from "../pictures/film_pace.js";
+import { delaysOf } from "../pictures/film_pace.js";
+import { createFilmChoices } from "./film_choices.js";
+import { createFilmPlayer } from "./film_player.js";
 import { createRange, isTall } from "./film_range.js";
 import { paletteAt } from "../paint/painter.js";
-import { highlightChoices, labelled, themesNow } from "./share_choices.js";
 import { paceOf } from "../motion/speed.js";
 import { printIn } from "../ui/theme.js";
 import { fill, sentence, setWords, word } from "../words/words.js";
@@ -33,17 +34,13 @@ export async function filmPart(shell, info, words) {
   if (!play || !view || view.ply === 0) return { node: make("p", { class: "share" }, word("shell.film.none")) };
   const moves = view.history.slice(0, view.ply);
   const day = dayOf(shell.store.game(play.id)?.when ?? Date.now());
-  const { theme, choices: themes } = themesNow();
   const kinds = video ? [GIF, video] : [GIF];
   const times = play.times.length < view.ply ? [] : play.times;
-  const chosen = { kind: GIF.ending, theme, pace: "even", highlights: "with" };
 
   const probe = make("i", { hidden: true });
   printIn(probe, info.key);
-  const canvas = make("canvas", { role: "img", "aria-label": info.name });
-  const shown = make("img", { hidden: true, alt: "" });
-  const clip = make("video", { hidden: true, loop: true, playsinline: true });
-  clip.muted = true; // browsers do not start a video with sound by themselves
+  const player = createFilmPlayer(info.name);
+  const { canvas } = player;
   const bar = make("progress", { max: 1, value: 0, "aria-label": word("shell.film.progress") });
   const done = make("b", {});
   const size = make("i", {});
@@ -51,13 +48,10 @@ export async function filmPart(shell, info, words) {
   const said = make("p", { role: "status" });
   const save = button(word("shell.film.save"), () => keep(), { kind: "first", icon: "export", disabled: true });
   const other = button("", () => act());
-  const turn = make("button", { type: "button", class: "turn", disabled: true, onclick: () => watch(!playing) }, icon("play"));
   const strip = createRange(moves, MOST_MOVES, { moved: () => sayRange(), chosen: () => void draw() });
 
   /** @type {File | null} */
   let file = null;
-  let address = "";
-  let playing = false;
   let work = new AbortController();
   /** What the button beside Save does. */
   let act = () => {};
@@ -73,7 +67,7 @@ export async function filmPart(shell, info, words) {
   const sayRange = () => {
     const { from, to } = strip.range;
     stretch.textContent = word("shell.film.range", from, to);
-    canvas.setAttribute("aria-label", `${info.name}: ${stretch.textContent}`);
+    player.name(`${info.name}: ${stretch.textContent}`);
   };
 
   /** How long each frame is shown, in ms. */
@@ -86,20 +80,6 @@ export async function filmPart(shell, info, words) {
   const saySize = (delays, bytes, key) => {
     const seconds = delays.reduce((sum, delay) => sum + delay, 0) / 1000;
     size.textContent = word(key, Math.round(seconds), Math.max(1, Math.round(bytes / 1000)));
-  };
-
-  /** Plays or pauses the film: a GIF cannot be paused, so its last frame is shown instead. @param {boolean} on */
-  const watch = (on) => {
-    playing = on;
-    const isVideo = chosen.kind !== GIF.ending;
-    shown.hidden = isVideo || !on;
-    clip.hidden = !isVideo || (clip.hidden && !on);
-    canvas.hidden = !shown.hidden || !clip.hidden;
-    if (!on) clip.pause();
-    else if (isVideo) void clip.play().catch(() => {}); // it was paused or removed meanwhile
-    else shown.src = address;
-    turn.setAttribute("aria-label", word(on ? "shell.film.pause" : "shell.film.play"));
-    turn.setAttribute("aria-pressed", String(on));
   };
 
   const draw = async () => {
@@ -117,7 +97,7 @@ export async function filmPart(shell, info, words) {
       requireReadback("shell.film.unreadable");
       const boards = await boardsOf((since, until) => shell.game.stills(since, until, chosen.highlights === "with"), from - 1, to, signal);
       probe.dataset.theme = chosen.theme;
-      const captions = boards.map((_, place) => captionOf(from - 1 + place));
+      const captions = boards.map((_, place) => captionOf(view, from - 1 + place));
       const frames = createFrames(canvas, boards, info.name, captions, paletteAt(probe));
       const delays = delaysNow();
       const kind = kinds.find(({ ending }) => ending === chosen.kind) ?? GIF;
@@ -139,39 +119,24 @@ export async function filmPart(shell, info, words) {
     }
   };
 
-  /** @param {number} ply */
-  const captionOf = (ply) => {
-    const names = view.players ?? view.names;
-    if (ply === 0) return names.join(", ");
-    return word("shell.film.caption", fill(`{${moves[ply - 1].seat}}`, names), ply, view.ply);
-  };
-
   /** @param {File} content @param {readonly number[]} delays */
   const ready = (content, delays) => {
     file = content;
-    address = URL.createObjectURL(file);
-    save.disabled = turn.disabled = false;
+    save.disabled = false;
     strip.mark(null);
-    shown.alt = canvas.getAttribute("aria-label") ?? "";
-    clip.setAttribute("aria-label", shown.alt);
-    if (chosen.kind !== GIF.ending) clip.src = address;
-    // Until the browser knows its size, the film takes the room of the preview that it replaces.
-    for (const one of [shown, clip]) one.style.aspectRatio = `auto ${canvas.width} / ${canvas.height}`;
+    player.show(file, chosen.kind !== GIF.ending);
     saySize(delays, file.size, "shell.film.size.done");
     said.textContent = word("shell.film.ready");
-    watch(paceOf(shell.store.settings().motion) > 0);
+    player.watch(paceOf(shell.store.settings().motion) > 0);
     if (canSend({ files: [file] })) offer(word("shell.send"), () => void send({ files: [content], title: info.name }, said));
     else other.hidden = true;
   };
 
   const forget = () => {
-    URL.revokeObjectURL(address);
     file = null;
-    save.disabled = turn.disabled = true;
+    save.disabled = true;
     said.textContent = "";
-    clip.hidden = true;
-    clip.removeAttribute("src");
-    watch(false);
+    player.clear();
   };
 
   const stop = () => {
@@ -189,41 +154,18 @@ export async function filmPart(shell, info, words) {
     said.textContent = word("shell.file.saved", file.name);
   };
 
-  /**
-   * @param {"kind" | "theme" | "pace" | "highlights"} what
-   * @param {{key: string, name: string, label?: string}[]} choices
-   */
-  const choice = (what, choices) => {
-    const take = (/** @type {string} */ key) => {
-      chosen[what] = key;
-      shortened.hidden = chosen.pace !== AS_PLAYED;
-      void draw();
-    };
-    return labelled(word(what === "highlights" ? "shell.picture.highlights.label" : `shell.film.${what}.label`), choices, chosen[what], take);
-  };
-
-  const shortened = make("p", { hidden: true }, word("shell.film.pace.real.line"));
-  const highlights = choice("highlights", highlightChoices());
-  highlights.hidden = !view.highlighted;
-  const formats = choice("kind", kinds.map(({ ending }) => ({ key: ending, name: word(`shell.film.kind.${ending}`) })));
-  formats.hidden = kinds.length < 2;
-  const real = { key: AS_PLAYED, name: word("shell.film.pace.real"), label: word("shell.film.pace.real.full") };
-  const paces = PACES.map((key) => ({ key, name: word(`shell.film.pace.${key}`) }));
-  const pace = choice("pace", times.length ? [...paces, real] : paces);
-  pace.append(shortened);
+  const choices = createFilmChoices({ kinds, timed: times.length > 0, highlighted: Boolean(view.highlighted) }, () => void draw());
+  const { chosen } = choices;
   const node = make(
     "div",
     { class: "share" },
     make(
       "div",
       { class: "making" },
-      make("div", { class: "file-frame" }, probe, canvas, shown, clip),
-      formats,
-      choice("theme", themes),
-      pace,
-      highlights,
+      make("div", { class: "file-frame" }, probe, ...player.nodes),
+      ...choices.nodes,
     ),
-    make("div", { class: "film-preview" }, turn, strip.node, make("p", {}, stretch, moves.some(isTall) && make("i", {}, word("shell.film.tall")))),
+    make("div", { class: "film-preview" }, player.turn, strip.node, make("p", {}, stretch, moves.some(isTall) && make("i", {}, word("shell.film.tall")))),
     bar,
     make("p", { class: "ends" }, done, size),
     make("p", { class: "hint" }, word("shell.film.only")),
@@ -235,8 +177,13 @@ export async function filmPart(shell, info, words) {
     node,
     close: () => {
       work.abort();
-      clip.removeAttribute("src");
-      URL.revokeObjectURL(address);
+      player.close();
     },
   };
+}
+
+/** What stands under the board after so many moves. @param {import("../types.js").View} view @param {number} ply */
+function captionOf({ history, ply: last, names, players = names }, ply) {
+  if (ply === 0) return players.join(", ");
+  return word("shell.film.caption", fill(`{${history[ply - 1].seat}}`, players), ply, last);
 }
