@@ -30,7 +30,7 @@ BUNDLES = {
     "load_mistakes.js": "screens/load_mistakes.js",
     "load_statistics.js": "screens/load_statistics.js",
     "note_results.js": "store/note_results.js",
-    "game_files.js": "store/game_files.js",
+    "bring_games.js": "screens/bring_games.js",
     "share_picture.js": "dialogs/share_picture.js",
     "gif_worker.js": "pictures/gif_worker.js",
     "video_worker.js": "pictures/video_worker.js",

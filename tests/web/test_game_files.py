@@ -231,12 +231,12 @@ def test_after_a_script_did_not_come_files_are_read_and_saved_the_next_time(visi
     page = shelf_with(visit(BLANK, allow=("Failed to load resource",)), entry_of(session_of("doh", 3)))
     file = tmp_path / "games.json"
     file.write_text(archive(entry_of(session_of("doh", 4))))
-    page.route("**/game_files-*", lambda route: route.abort())
+    page.route("**/bring_games-*", lambda route: route.abort())
     assert bring(page, file) == WHOLE_ENGLISH["shell.failed.text"]
     page.locator(".report button").click()
     page.get_by_role("button", name="Save all to a file").click()
     assert said(page) == WHOLE_ENGLISH["shell.failed.text"]
-    page.unroute("**/game_files-*")
+    page.unroute("**/bring_games-*")
     assert bring(page, file) == "1 game is added."
     assert len(save_all(page, file)["games"]) == 2
 

@@ -1,32 +1,30 @@
-// Imports games from files, and says what came of it.
+// Imports games from files, and says what came of it. Loaded on demand, together with what writes such files.
 
+import { bringIn, holdsEverything } from "../store/game_files.js";
 import { newId } from "../lib/random.js";
-import { counted, word, wordsNow } from "../words/words.js";
+import { counted, setWords, word } from "../words/words.js";
 
-/** @typedef {Awaited<ReturnType<typeof import("../store/game_files.js").bringIn>>} Brought */
+export { writeArchive } from "../store/game_files.js";
+
+/** @typedef {Awaited<ReturnType<typeof bringIn>>} Brought */
 
 const MOST_TROUBLES = 5;
-
-/** Loads the module that writes and reads files of games. @returns {Promise<typeof import("../store/game_files.js")>} */
-export function archives() {
-  return import(new URL("../store/game_files.js", import.meta.url).href);
-}
 
 /**
  * @param {import("../app/shell.js").Shell} shell
  * @param {readonly File[]} files
+ * @param {Record<string, string>} words
  * @param {(line: string) => void} report  says how far it is
  * @returns {Promise<string[] | null>} what came of it, in lines; null: the file holds everything of a device, and the player is asked
  */
-export async function bringGames(shell, files, report) {
-  report(word("shell.bring.busy"));
-  const { bringIn, holdsEverything } = await archives();
+export async function bringGames(shell, files, words, report) {
+  setWords(words);
   if (files.length === 1 && (await holdsEverything(files[0]))) {
     shell.offer(files[0]);
     return null;
   }
   const brought = await bringIn(files, {
-    words: wordsNow(),
+    words,
     read: shell.game.read,
     games: shell.store.games,
     add: (kept) => shell.store.add(kept, newId()),

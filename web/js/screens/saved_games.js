@@ -10,7 +10,6 @@ import { pageOf } from "../ui/page_frame.js";
 import { field, formOf, row } from "../ui/sheet_rows.js";
 import { openSheet } from "../ui/sheets.js";
 import { readAloud } from "../ui/live_region.js";
-import { archives, bringGames } from "./bring_games.js";
 import { createDeletions } from "./delete_game.js";
 import { savedGameRow } from "./saved_game_row.js";
 import { createThumbs } from "./thumbnails.js";
@@ -141,7 +140,9 @@ export function savedGamesScreen(shell) {
 
   /** @param {readonly File[]} files */
   const bringNow = async (files) => {
-    const said = await bringGames(shell, files, (line) => report([line]));
+    report([word("shell.bring.busy")]);
+    const { bringGames } = await archives();
+    const said = await bringGames(shell, files, wordsNow(), (line) => report([line]));
     if (!said) return;
     draw();
     report(said);
@@ -195,6 +196,11 @@ export function savedGamesScreen(shell) {
       store.remind();
     },
   };
+}
+
+/** Loads the module that writes and reads files of games. @returns {Promise<typeof import("./bring_games.js")>} */
+function archives() {
+  return import(new URL("./bring_games.js", import.meta.url).href);
 }
 
 /** The text shown while games exist only in this window, or would; "" while they are stored. @param {Shell["store"]} store */
