@@ -1,14 +1,14 @@
 // The page that moves all data to another device: as a file, or as a chain of QR codes for its camera. Received data is
 // merged into what is here.
 
-import { codesOf, isPart } from "../store/code_chain.js";
+import { isPart } from "../store/code_chain.js";
 import { LARGEST_TEXT, readEverything, takeEverything, writeEverything } from "../store/backup.js";
 import { noteResults } from "../store/note_results.js";
 import { tellDamaged } from "../store/tell_damaged.js";
 import { button, fillWith, make } from "../ui/dom.js";
 import { filePicker } from "../ui/files.js";
 import { newId } from "../lib/random.js";
-import { createCodePlayer } from "./code_player.js";
+import { createGivenCodes } from "./given_codes.js";
 import { mergedSaid } from "./merged_said.js";
 import { createReceivedCodes } from "./received_codes.js";
 import { pageOf } from "../ui/page_frame.js";
@@ -40,12 +40,8 @@ export function moveToDeviceScreen(shell, { code, files = [], words }) {
   setWords(words);
   tellDamaged(shell.store);
   const report = make("div", { class: "reported" });
-  const shown = make("div");
-  /** @type {ReturnType<typeof createCodePlayer> | null} */
-  let player = null;
   let closed = false;
   let busy = false;
-  let preparing = false; // the codes
 
   /** Puts the report under what it is about. @param {HTMLElement} part */
   const under = (part) => part.after(report);
@@ -74,29 +70,15 @@ export function moveToDeviceScreen(shell, { code, files = [], words }) {
     say([word("shell.move.saved", name)]);
   };
 
-  const showCodes = async () => {
-    if (preparing) return;
-    preparing = true;
-    try {
-      await complete();
-      player?.close();
-      fillWith(shown);
-      const given = await codesOf(writeEverything(shell.store));
-      if (closed) return;
-      if (given.length === 0) {
-        under(giving);
-        return say([word("shell.move.codes.many")]);
-      }
-      player = createCodePlayer(given.map((one) => `${location.origin}${location.pathname}#/move/${one}`));
-      fillWith(shown, player.node);
-      player.begin();
-    } catch {
+  const given = createGivenCodes({
+    closed: () => closed,
+    prepared: complete,
+    textOf: () => writeEverything(shell.store),
+    failed: (key) => {
       under(giving);
-      say([word("shell.move.codes.none")]);
-    } finally {
-      preparing = false;
-    }
-  };
+      say([word(key)]);
+    },
+  });
 
   /**
    * Merges the data in a text into what is here.
@@ -178,7 +160,7 @@ export function moveToDeviceScreen(shell, { code, files = [], words }) {
   };
 
   const picker = filePicker(KINDS, (from) => void read(from));
-  const giving = make("div", { class: "answers" }, button(word("shell.move.file"), () => void save(), { icon: "export", kind: "first" }), button(word("shell.move.codes"), () => void showCodes()));
+  const giving = make("div", { class: "answers" }, button(word("shell.move.file"), () => void save(), { icon: "export", kind: "first" }), button(word("shell.move.codes"), () => void given.show()));
   const taking = make("div", { class: "answers" }, button(word("shell.move.read"), () => picker.click(), { icon: "bring" }), picker);
   const page = pageOf({
     name: word("shell.figures"),
@@ -194,7 +176,7 @@ export function moveToDeviceScreen(shell, { code, files = [], words }) {
         make("h2", {}, word("shell.move.from")),
         giving,
         make("p", { class: "hint" }, word("shell.move.codes.line")),
-        shown,
+        given.node,
       ),
       make(
         "section",
@@ -227,7 +209,7 @@ export function moveToDeviceScreen(shell, { code, files = [], words }) {
     take: (from) => void read(from),
     close: () => {
       closed = true;
-      player?.close();
+      given.close();
       window.removeEventListener("storage", other);
     },
   };
