@@ -212,3 +212,36 @@ def test_every_position_can_be_shown_to_everybody(form: str) -> None:
             for one in scene.items:
                 assert one.area in scene.areas
                 assert not one.label or one.group in scene.groups
+
+
+BUTTON, GAP, COLUMN = 44, 8, 152
+"""In pixels, on a phone on its side: a button, the gap under it, the least height of the column beside the hand."""
+
+
+@pytest.mark.parametrize("known", ["", "2c", "2c Td"])
+@pytest.mark.parametrize("hand", ["4c 9d", "Jh 4c 9d", "Jh Qc 4c 9d"])
+def test_on_a_phone_on_its_side_both_piles_are_there_whatever_else_is(hand: str, known: str) -> None:
+    """Beside known cards and two rows of buttons, too: each can be pressed, and shows how many cards are in it."""
+    state = position(hand, "2c Td 5s", gone="Ks 8h", swaps="x1-m3 o9-x1")
+    state = state._replace(known=(tuple(known.split()), ()))
+    scene = draw(state, form="low")
+    assert len(scene.actions) == len(hand.split())
+    rows = -(-len(scene.actions) // 2)
+    assert rows * (BUTTON + GAP) + scene.heights["piles"] <= COLUMN, "the boards give no room"
+    across, down = scene.areas["piles"][2:]
+    pressed = [one for one in scene.items if one.area == "piles" and one.label]
+    assert [one.key for one in pressed if one.key != "fan"] == ["pile", "gone"]
+    assert ("fan" in [one.key for one in pressed]) == bool(known)
+    counted = {one.key: [mark["text"] for mark in one.art if "text" in mark] for one in pressed}
+    assert counted["pile"][0] == str(len(state.deck)) and counted["gone"][0] == "2"
+    boxes = [(one.at[0] + one.box[0], one.at[1] + one.box[1], one.box[2], one.box[3]) for one in pressed]
+    for x, y, wide, high in boxes:
+        assert x >= 0 and y >= -1 and x + wide <= across and y + high <= down
+        assert wide >= 44 and high >= 36
+    for (x, y, wide, high), (left, top, w, h) in combinations(boxes, 2):
+        assert x + wide <= left or left + w <= x or y + high <= top or top + h <= y
+    # The known cards are whole, and keep clear of the piles.
+    fan = next((one for one in pressed if one.key == "fan"), None)
+    for one in scene.items:
+        if fan and one.key in {f"card:{card}" for card in known.split()}:
+            assert fan.at[0] <= one.at[0] and one.at[0] + 66 * one.art[0]["scale"] <= across

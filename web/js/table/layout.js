@@ -50,9 +50,10 @@ export function createLayout({ spots, acts, choice, strip, analysis, analysisLin
       const place = teaches && form !== "wide" ? panel : panel.querySelector(".say");
       if (!footed && infoBox.parentElement !== place) place?.insertBefore(infoBox, place === panel ? seats : null);
       node.classList.toggle("broad", broad);
-      const free = { wide: [piles, others, choice], low: [analysis, others, acts, choice, hand, piles, foot] };
+      const free = { wide: [piles, others, choice], low: [others, acts, choice, hand, piles, foot] };
+      // Beside a broad board on a phone on its side, too: the column below it has no row left.
+      if ((form === "wide" || (form === "low" && broad)) && analysis.parentElement !== panel) panel.insertBefore(analysis, seats);
       if (form === "wide") {
-        if (analysis.parentElement !== panel) panel.insertBefore(analysis, seats);
         if (!broad && acts.parentElement !== panel) panel.insertBefore(acts, analysis);
         put(below, broad ? [acts, hand] : [hand]);
         const parted = broad && !teaches;
@@ -61,7 +62,7 @@ export function createLayout({ spots, acts, choice, strip, analysis, analysisLin
         put(side, parted ? [near, past] : [...free.wide, ...beside, ...notes]);
       } else if (form === "low") {
         put(below, broad ? [hand] : []);
-        put(side, broad ? free.low.filter((part) => part !== hand) : free.low);
+        put(side, broad ? free.low.filter((part) => part !== hand) : [analysis, ...free.low]);
       } else {
         put(below, [acts, choice, hand, foot]);
         put(side, []);

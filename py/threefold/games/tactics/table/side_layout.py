@@ -1,5 +1,5 @@
 """The layout of the piles and the other hand: a column on a desktop, the free corners between the boards on an upright
-phone, a row on a phone on its side."""
+phone, a row or two on a phone on its side."""
 
 from threefold.core.kernel import Seen
 from threefold.core.message import Message
@@ -28,6 +28,7 @@ WIDE_PILE = 64.0
 """Width of each of its three piles."""
 ROW, BETWEEN = 40.0, 6.0
 """The height of a row of small piles, and the gap between two rows: enough for a finger to hit one of them."""
+ROW_WIDTH = 156.0
 
 
 def beside(
@@ -135,27 +136,46 @@ def _discards(number: int, small: bool) -> Message:
     return Message("tactics.corner.gone.one") if number == 1 else Message("tactics.corner.gone", {"n": str(number)})
 
 
-# ---- a row: small piles with their counts, the known cards above them ----
+# ---- a row: small piles with their counts; the known cards above them, or beside them under two rows of buttons ----
 
 
 def _row(seen: Seen[State], crowded: bool) -> tuple[list[Item], dict[str, Box], dict[str, float]]:
-    state, cards, faces = seen.state, Cards(True, 0.4), fan_hand(seen)[1]
-    top = ROW + BETWEEN if faces else 0.0
-    items, height = [], top + ROW
-    if faces:
-        items.append(_fan(seen, "piles", (0, 0), (_sign(seen, (1, 6), 0.22),), 156, ROW))
-        items += faces_items(faces, "piles", (28, 0), cards, 128)
+    faces = fan_hand(seen)[1]
     if faces and crowded:
-        # There is room for one row only, so the piles are left out while there are so many buttons.
-        height = ROW
+        items, height = _one_row(seen, faces), ROW
     else:
-        left, gone = (
-            _beside_it(len(state.deck), Message("tactics.side.left")),
-            _beside_it(len(state.discards), _gone(state)),
-        )
-        items.append(pile_item(state, "piles", (0, top), cards, left, 66, ROW))
-        items += discard_items(seen, "piles", (68, top), cards, gone, 88, ROW)
-    return items, {"piles": (0, -1, 156, height + 2)}, {"piles": height + 2}
+        items, height = _rows(seen, faces), ROW + BETWEEN + ROW if faces else ROW
+    return items, {"piles": (0, -1, ROW_WIDTH, height + 2)}, {"piles": height + 2}
+
+
+def _rows(seen: Seen[State], faces: list[str]) -> list[Item]:
+    state, cards, items, top = seen.state, Cards(True, 0.4), [], 0.0
+    if faces:
+        top = ROW + BETWEEN
+        items.append(_fan(seen, "piles", (0, 0), (_sign(seen, (1, 6), 0.22),), ROW_WIDTH, ROW))
+        items += faces_items(faces, "piles", (28, 0), cards, ROW_WIDTH - 28)
+    left, gone = (
+        _beside_it(len(state.deck), Message("tactics.side.left")),
+        _beside_it(len(state.discards), _gone(state)),
+    )
+    items.append(pile_item(state, "piles", (0, top), cards, left, 66, ROW))
+    items += discard_items(seen, "piles", (68, top), cards, gone, 88, ROW)
+    return items
+
+
+def _one_row(seen: Seen[State], faces: list[str]) -> list[Item]:
+    """All in one row, as four buttons leave no room for a second one: counts without words, smaller cards."""
+    state, cards, wide, beside = seen.state, Cards(True, 0.34), 46.0, 98.0
+
+    def count(pile: tuple[str | None, ...]) -> Art:
+        return (text(25, 14, 15, str(len(pile)), "key", align="start"),)
+
+    return [
+        pile_item(state, "piles", (0, 4), cards, count(state.deck), wide, ROW - 4),
+        *discard_items(seen, "piles", (wide + 2, 4), cards, count(state.discards), wide, ROW - 4),
+        _fan(seen, "piles", (beside, 0), (_sign(seen, (0, 10), 0.13),), ROW_WIDTH - beside, ROW),
+        *faces_items(faces, "piles", (beside + 15, 2), Cards(True, 0.37), ROW_WIDTH - beside - 15),
+    ]
 
 
 def _beside_it(number: int, words: Message) -> Art:
