@@ -25,3 +25,14 @@ test("where there is no room for two names on the board, each can be told from t
   const words = ["{0}", "{1}"].map((text) => typeset(pen, /** @type {any} */ ({ kind: "text", size: 15, room: 60 }), text, palette).words);
   assert.deepEqual(words, ["Maximilia…", "Maximil…\u00a02"]);
 });
+
+test("a text that is too long for its room gives way to a shorter one, which is cut if need be", () => {
+  const pen = /** @type {any} */ ({ font: "", measureText: (/** @type {string} */ text) => ({ width: 6 * [...text].length, fontBoundingBoxAscent: 1, fontBoundingBoxDescent: 1 }), getTransform: () => ({ a: 1, b: 0 }) });
+  const wordsFor = (/** @type {string} */ name) => {
+    const palette = /** @type {any} */ ({ family: "any", speak: (/** @type {string} */ text) => text.replace("{0}", name) });
+    return typeset(pen, /** @type {any} */ ({ size: 15, room: 72, less: "{0}" }), "Home of {0}", palette).words;
+  };
+  assert.equal(wordsFor("Jun"), "Home of Jun");
+  assert.equal(wordsFor("Christopher"), "Christopher");
+  assert.match(wordsFor("Maximiliane von Traunstein"), /^Maximil.*…$/);
+});

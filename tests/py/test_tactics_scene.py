@@ -245,3 +245,11 @@ def test_on_a_phone_on_its_side_both_piles_are_there_whatever_else_is(hand: str,
     for one in scene.items:
         if fan and one.key in {f"card:{card}" for card in known.split()}:
             assert fan.at[0] <= one.at[0] and one.at[0] + 66 * one.art[0]["scale"] <= across
+
+
+def test_on_the_smallest_phones_a_home_is_called_one_and_after_its_player_alone_only_where_that_is_too_long() -> None:
+    ground = item(draw(position("4c", "5s"), form="small"), "ground")
+    titles = [mark for mark in ground.art if "text" in mark]
+    assert [named(mark["text"]) for mark in titles] == ["Jun’s home", "Mid", "Mira’s home"]
+    assert [named(mark["less"]) if "less" in mark else None for mark in titles] == ["Jun", None, "Mira"]
+    assert [mark.get("less") for mark in art_json(ground.art) if "text" in mark] == ["{1}", None, "{0}"]

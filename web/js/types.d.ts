@@ -41,6 +41,8 @@ export interface Mark {
   readonly room?: number;
   /** Where a text is put that is too long for its room: how far up, and its room there. */
   readonly above?: readonly [number, number];
+  /** What is said in place of a text that is too long for its room. */
+  readonly less?: string;
   /** Of a text on the table: the smallest size that it is painted in, in CSS pixels. */
   readonly least?: number;
   /** Of a text; its middle height is at `at`. */

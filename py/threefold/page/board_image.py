@@ -113,8 +113,7 @@ def with_names(art: list[Mark], names: tuple[str, ...]) -> list[Mark]:
     """The marks with names in place of the templates "{0}", "{1}", ... in their texts."""
     told = []
     for mark in art:
-        if "text" in mark:
-            mark = mark | {"text": named(mark["text"], names)}
+        mark = mark | {name: named(mark[name], names) for name in ("text", "less") if name in mark}
         if "art" in mark:
             mark = mark | {"art": with_names(mark["art"], names)}
         told.append(mark)

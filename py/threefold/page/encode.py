@@ -205,8 +205,9 @@ def _mark(mark: Mark, encode: Callable[[Art], Any]) -> Mark:
     shown = dict(mark)
     if "art" in mark:
         shown["art"] = encode(mark["art"])
-    if isinstance(mark.get("text"), Message):
-        shown["text"] = sentence(mark["text"])
+    for name in ("text", "less"):
+        if isinstance(mark.get(name), Message):
+            shown[name] = sentence(mark[name])
     for name in ("at", "dash"):
         if name in mark:
             shown[name] = [_round(number) for number in mark[name]]

@@ -203,6 +203,7 @@ const FIELDS = {
   at: (value) => pair(value),
   dash: (value) => list(value, 8).map(number),
   text: (value) => text(value),
+  less: (value) => text(value),
   join: (value) => oneOf(value, ["round"]),
   align: (value) => oneOf(value, ["start", "middle", "end"]),
   light: (value) => Boolean(value),

@@ -193,7 +193,7 @@ export function typeset(pen, mark, text, palette) {
   let large = Math.max(usual, leastOf(pen, Math.max(mark.least ?? 0, LEAST), palette));
   const fontOf = (/** @type {number} */ size) => `${mark.weight ?? TYPE.weight} ${size}px ${palette.family}`;
   pen.font = fontOf(large);
-  const words = palette.speak?.(text) ?? text;
+  let words = palette.speak?.(text) ?? text;
   // A text that is enlarged grows upwards. What is beside it grows too, so that it gets less room.
   let room = mark.room && mark.room * Math.sqrt(usual / large);
   let up = 0;
@@ -204,6 +204,7 @@ export function typeset(pen, mark, text, palette) {
     large = mark.least ? Math.max(usual, leastOf(pen, mark.least, palette), (large / Math.max(1, over())) * UNEVEN) : usual;
     pen.font = fontOf(large);
   }
+  if (over() > 1 && mark.less !== undefined) words = palette.speak?.(mark.less) ?? mark.less;
   if (over() > 1 && mark.above) [up, room] = mark.above;
   const least = Math.max(usual * SMALLER, leastOf(pen, Math.max(mark.least ?? 0, READABLE), palette));
   const size = over() > 1 ? Math.max((large / over()) * UNEVEN, Math.min(large, least)) : large;

@@ -9,7 +9,7 @@ from threefold.games.tactics.rules.deck import PLACE as CARDS
 from threefold.games.tactics.rules.squares import BOARDS, EMPTY, NAMES, NINE, PLACE, SIGNS, lines
 from threefold.games.tactics.rules.state import State
 from threefold.games.tactics.table.art import SEAT_ROLES, piece
-from threefold.games.tactics.table.labels import board_title, square_label
+from threefold.games.tactics.table.labels import board_title, home_in_short, square_label
 from threefold.games.tactics.table.last_turn import last_turn
 from threefold.games.tactics.table.layout import BOARD, PITCH, PLANS, SQUARE, Layout
 from threefold.games.tactics.table.titles import ground
@@ -108,7 +108,7 @@ def _ground(state: State, table: SceneRequest, plan: Layout, light: frozenset[st
                 marks.append(rect(column * PITCH, row * PITCH, SQUARE, SQUARE, "cell"))
         art.append(group(marks, at=plan.place(board * NINE), scale=plan.scale(board)))
     titles = [board_title(board, table.form) for board in BOARDS]
-    art += ground(plan, titles)
+    art += ground(plan, titles, [home_in_short(board) if table.form == "small" else None for board in BOARDS])
     for board, letter in enumerate(BOARDS):
         won = bands(line for line in winning_lines(state, table) if line[0][0] == letter)
         art.append(group(won, at=plan.place(board * NINE), scale=plan.scale(board)))

@@ -58,7 +58,12 @@ def square_label(name: str, sign: str) -> Message:
 def board_title(board: str, form: str) -> Message:
     if board == "m":
         return Message("tactics.mid.long" if form == "wide" else "tactics.mid")
-    return Message("tactics.home.small" if form == "small" else "tactics.home", {"seat": owner(board)})
+    return Message("tactics.home", {"seat": owner(board)})
+
+
+def home_in_short(board: str) -> Message | None:
+    """For where a home's title has no room beside a long name: the name alone."""
+    return None if board == "m" else Message("tactics.home.small", {"seat": owner(board)})
 
 
 def effect(special: Move, seat: int, signs: tuple[str, str]) -> Message:

@@ -13,10 +13,11 @@ COUNTING = ("X", "XO", "O")
 LINE = 4.0
 
 
-def ground(plan: Layout, titles: Sequence[Message]) -> list[Mark]:
+def ground(plan: Layout, titles: Sequence[Message], short: Sequence[Message | None]) -> list[Mark]:
+    """`short`: what a board is called where its title has no room."""
     art = [joint(plan, *place) for place in plan.joints]
-    for board, (title, signs) in enumerate(zip(titles, COUNTING, strict=True)):
-        art += _above(plan, board, title, signs)
+    for board, (title, less, signs) in enumerate(zip(titles, short, COUNTING, strict=True)):
+        art += _above(plan, board, title, less, signs)
         art.append(group(_hash(), at=plan.place(board * NINE), scale=plan.scale(board)))
     return art
 
@@ -28,12 +29,14 @@ def _hash() -> list[Mark]:
     ]
 
 
-def _above(plan: Layout, board: int, title: Message, signs: str) -> list[Mark]:
+def _above(plan: Layout, board: int, title: Message, less: Message | None, signs: str) -> list[Mark]:
     x, y, side = plan.boards[board]
     middle = y - plan.title_at
-    room = side - (100 if plan.words else 20 * len(signs))
+    room = side - (100 if plan.words else 20 * len(signs) + (4 if less else 0))
     legible: Mark = {"least": LEGIBLE}
     art = [legible | plan.words_at(x, middle, plan.title, title, "key", room=room)]
+    if less:
+        art[0]["less"] = less
     if plan.words:
         art[0]["above"] = (plan.title_at * plan.unit, side * plan.unit)  # where a name is too long
         counts = Message("tactics.counts.both") if len(signs) == 2 else Message("tactics.counts.one", {"sign": signs})
