@@ -95,7 +95,7 @@ class Visitor:
         self.save_game(example, name)
         self.go(f"#/{example.game}", name)
         taken = self.page.locator(".cover:not([hidden]) .first")
-        self.page.locator(".spots button, .cover:not([hidden]) .first").first.wait_for(timeout=PATIENCE * 1000)
+        self.page.locator(".canvas-buttons button, .cover:not([hidden]) .first").first.wait_for(timeout=PATIENCE * 1000)
         if not covered and taken.count():
             self.press(taken)
             taken.wait_for(state="hidden")

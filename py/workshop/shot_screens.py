@@ -128,7 +128,7 @@ def _puzzle(game: str, kind: str, *move: str, solved: bool = False) -> Callable[
 
     def reach(visitor: Visitor) -> None:
         visitor.go(f"#/{game}/puzzle/{id_of(text)}")
-        visitor.page.locator(".taught .spots button").first.wait_for(timeout=PATIENCE * 1000)
+        visitor.page.locator(".taught .canvas-buttons button").first.wait_for(timeout=PATIENCE * 1000)
         for part in parts:
             visitor.point(part)
         if parts:
@@ -142,7 +142,7 @@ def _lesson(game: str, step: int, *move: str) -> Callable[[Visitor], None]:
 
     def reach(visitor: Visitor) -> None:
         visitor.go(f"#/{game}/learn/{step}")
-        visitor.page.locator(".taught .spots button").first.wait_for(timeout=PATIENCE * 1000)
+        visitor.page.locator(".taught .canvas-buttons button").first.wait_for(timeout=PATIENCE * 1000)
         for part in move:
             visitor.point(part)
         if move:
@@ -187,7 +187,7 @@ def _mistake(*, solved: bool = False) -> Callable[[Visitor], None]:
         visitor.page.locator(".taught .info-box:not([hidden])").first.wait_for(timeout=PATIENCE * 1000)
         if solved:
             for _ in range(2):
-                visitor.press(visitor.page.locator(".taught .tools .right").filter(visible=True))
+                visitor.press(visitor.page.locator(".taught .toolbar .right").filter(visible=True))
             visitor.page.locator(".acts.onward .first").wait_for(timeout=PATIENCE * 1000)
 
     return reach

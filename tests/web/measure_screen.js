@@ -95,7 +95,7 @@
   function targetFaults(one) {
     const whole = one.matches("label input") ? one.closest("label") : one;
     const { left, right, width, height } = whole.getBoundingClientRect();
-    const [fit, least] = one.closest(".spots") ? [window.leastSpot, Math.min(width, height)] : [FINGER, Math.min(width, height)];
+    const [fit, least] = one.closest(".canvas-buttons") ? [window.leastSpot, Math.min(width, height)] : [FINGER, Math.min(width, height)];
     const faults = least < fit ? [`only ${width.toFixed(1)} × ${height.toFixed(1)}`] : [];
     const row = one.closest(".acts, .foot");
     const room = row && row.getBoundingClientRect();

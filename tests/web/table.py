@@ -220,8 +220,11 @@ def open_example(page: Page, example: ExampleGame, number: int) -> None:
         [example.game, entry],
     )
     taken = page.locator(".cover:not([hidden]) .first")
-    page.locator(".spots button, .cover:not([hidden]) .first").first.wait_for(timeout=SLOW)
+    page.locator(".canvas-buttons button, .cover:not([hidden]) .first").first.wait_for(timeout=SLOW)
     if taken.count():
         taken.click()
         expect(taken).to_be_hidden(timeout=SLOW)
-    until(page, "!document.querySelector('.tools .hint').disabled && document.querySelector('.spots button') !== null")
+    until(
+        page,
+        "!document.querySelector('.toolbar .hint').disabled && document.querySelector('.canvas-buttons button')",
+    )

@@ -384,7 +384,7 @@ def test_a_link_leads_to_its_game_and_back_to_where_it_was_followed(visit: Visit
     at(page, "#/about")
     page.go_forward()
     at(page, "#/stac")
-    until(page, "document.querySelector('.spots button') !== null")
+    until(page, "document.querySelector('.canvas-buttons button') !== null")
     assert sentence(page) == said
 
 

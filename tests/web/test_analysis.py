@@ -135,7 +135,7 @@ SHARES = """(shares) => {
     }));
   });
 }"""
-CHIPS = """() => [...document.querySelectorAll(".spots button[data-value]:not([data-place=hand])")].map((one) => {
+CHIPS = """() => [...document.querySelectorAll(".canvas-buttons [data-value]:not([data-place=hand])")].map((one) => {
   const { top, height } = getComputedStyle(one, "::after");
   return (parseFloat(top) + parseFloat(height)) / one.getBoundingClientRect().height;
 })"""
@@ -148,7 +148,7 @@ def test_on_phones_no_value_is_cut_off_no_pip_covered_and_the_board_stays_large(
     page = visit("#/about", reduced_motion="reduce", **PHONE | {"viewport": {"width": size[0], "height": size[1]}})
     for number, example in enumerate((example_games.STACK, example_games.DOH, example_games.STAC)):
         open_example(page, example._replace(names=NAMES[: len(example.names)]), number)
-        board = "document.querySelector('.spots button[data-place=board]').getBoundingClientRect().width"
+        board = "document.querySelector('.canvas-buttons button[data-place=board]').getBoundingClientRect().width"
         before = page.evaluate(board)
         switch(page)
         until(page, "document.querySelectorAll('[data-value]').length > 3", 60)
@@ -165,7 +165,7 @@ OVERLAPS = """() => {
     .filter((one) => one.checkVisibility()).map((one) => [selector, one.getBoundingClientRect()]);
   const apart = (one, other) => one.left > other.right - 1 || other.left > one.right - 1
     || one.top > other.bottom - 1 || other.top > one.bottom - 1;
-  const claims = boxes(".spots [data-key^='claims']");
+  const claims = boxes(".canvas-buttons [data-key^='claims']");
   const all = [...boxes(".analysis"), ...boxes(".choice button"), ...claims];
   return {
     claims: claims.length,
@@ -192,7 +192,7 @@ def test_on_a_phone_on_its_side_the_claims_make_room_for_its_words(language: str
     assert page.evaluate(OVERLAPS) == {"claims": 2, "over": [], "out": []}
 
 
-EDGES = """() => Object.fromEntries([...document.querySelectorAll(".spots [data-value]")].map((one) => {
+EDGES = """() => Object.fromEntries([...document.querySelectorAll(".canvas-buttons [data-value]")].map((one) => {
   const { backgroundImage, color } = getComputedStyle(one, "::after");
   return [one.dataset.part, [one.dataset.value, backgroundImage.split("repeating-linear-gradient").length - 1, color]];
 }))"""
@@ -218,7 +218,7 @@ def test_a_loss_is_dashed_even_where_it_is_the_best_move(visit: Visit) -> None:
     assert {colour for *_, colour in marked} == {edges["d4"][2]}
 
 
-SIDES = """() => [...document.querySelectorAll(".spots [data-place=board]")].map((one) => {
+SIDES = """() => [...document.querySelectorAll(".canvas-buttons [data-place=board]")].map((one) => {
   const { width, height } = one.getBoundingClientRect();
   return Math.min(width, height);
 })"""
@@ -249,7 +249,7 @@ WORDS = """(more) => {
   one.textContent += more;
   const { lineHeight, paddingTop } = getComputedStyle(one);
   const lines = (one.clientHeight - parseFloat(paddingTop)) / parseFloat(lineHeight);
-  const [box, tools] = [one, document.querySelector(".tools")].map((part) => part.getBoundingClientRect());
+  const [box, tools] = [one, document.querySelector(".toolbar")].map((part) => part.getBoundingClientRect());
   const outside = getComputedStyle(one).overflowY === "visible" ? one.scrollHeight - one.clientHeight : 0;
   const cut = one.scrollHeight > one.clientHeight + 1;
   return { half: Math.abs(lines - Math.round(lines)), cut, above: tools.top - box.bottom - outside };
@@ -306,7 +306,7 @@ COVERED = """() => {
 """The buttons whose words are under their value: letters begin a fifth below the upper edge of their line."""
 
 
-FRAMES = """() => [...document.querySelectorAll(".spots [data-place=board][data-mood=loss]")].map((one) => {
+FRAMES = """() => [...document.querySelectorAll(".canvas-buttons [data-place=board][data-mood=loss]")].map((one) => {
   const { paddingLeft, borderLeftWidth } = getComputedStyle(one, "::after");
   return [parseFloat(paddingLeft), parseFloat(borderLeftWidth)];
 })"""
@@ -324,7 +324,7 @@ def test_on_phones_values_cover_no_words_nor_signs_and_dashes_stay_clear_of_lett
         switched = True
         for width, height in usually([(360, 740)], [(390, 844), (360, 740)]):
             resize(page, width, height)
-            until(page, "document.querySelectorAll('.spots [data-value]').length > 2")
+            until(page, "document.querySelectorAll('.canvas-buttons [data-value]').length > 2")
             drawn(page)
             if example.game == "tactics":
                 assert page.evaluate(COVERED) == []
@@ -336,7 +336,7 @@ def test_on_phones_values_cover_no_words_nor_signs_and_dashes_stay_clear_of_lett
                 assert edges and all(border >= 1.9 and padding >= 2 for padding, border in edges)
 
 
-PLACE = """() => [...document.querySelectorAll(".spots [data-place=board]")].flatMap((one) => {
+PLACE = """() => [...document.querySelectorAll(".canvas-buttons [data-place=board]")].flatMap((one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
   return [x, y, width, height].map(Math.round);
 })"""

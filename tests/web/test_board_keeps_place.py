@@ -20,7 +20,7 @@ BOARD = """(() => {
     const { x, y, width, height } = one.getBoundingClientRect();
     return [x, y, width, height].map(Math.round);
   };
-  const spots = [...document.querySelectorAll(".spots [data-place=board]")];
+  const spots = [...document.querySelectorAll(".canvas-buttons [data-place=board]")];
   const squares = spots.map((one) => [one.dataset.part, boxOf(one)]);
   return { area: boxOf(document.querySelector(".play > [data-area=board]")), ...Object.fromEntries(squares) };
 })()"""
@@ -43,7 +43,7 @@ def resume(page: Page, session: Session, bots: list[int] | None = None, **settin
         }""",
         session.game.key,
     )
-    page.locator(".spots button, .cover:not([hidden]) .first").first.wait_for(timeout=SLOW)
+    page.locator(".canvas-buttons button, .cover:not([hidden]) .first").first.wait_for(timeout=SLOW)
     ready(page)
     cover = page.locator(".cover:not([hidden]) .first")
     if cover.count():
@@ -156,7 +156,7 @@ def test_pages_use_the_width_of_a_large_window(visit: Visit, width: int, height:
 
 MIDDLES = """(() => {
   const middle = (area) => {
-    const all = [...document.querySelectorAll(`.spots [data-place=${area}]`)];
+    const all = [...document.querySelectorAll(`.canvas-buttons [data-place=${area}]`)];
     const boxes = all.map((one) => one.getBoundingClientRect());
     return (Math.min(...boxes.map(({ left }) => left)) + Math.max(...boxes.map(({ right }) => right))) / 2;
   };

@@ -135,7 +135,7 @@ def test_the_board_of_a_phone_stays_where_it_is_while_a_bot_thinks(visit: Visit)
     for _ in range(2):
         settled(page)
         before = page.evaluate("window.heard.length")
-        page.locator(".spots button[data-part]:not([aria-disabled])").last.tap()
+        page.locator(".canvas-buttons button[data-part]:not([aria-disabled])").last.tap()
         until(page, f"window.heard.slice({before}).some(([said]) => said.includes('thinking'))")
     settled(page)
     heard = page.evaluate("window.heard")

@@ -44,7 +44,7 @@ SEEN = "[getComputedStyle(document.querySelector('.cover')).clipPath, document.a
 """How much of the cover is cut off, and what has the focus."""
 HEARD = "[...document.querySelectorAll('#heard p')].map((line) => line.textContent)"
 """The lines that a screen reader can still find."""
-HAND = ".spots button[data-key^='hand:']"
+HAND = ".canvas-buttons button[data-key^='hand:']"
 
 
 def hand_of(page: Page) -> list[str]:

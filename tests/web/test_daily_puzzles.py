@@ -41,7 +41,7 @@ def guest(guests: Guests, site: Server, now: str, **more: Any) -> tuple[BrowserC
 
 
 def solve(page: Page, game: str, puzzle: Puzzle, *, touch: bool = False) -> None:
-    expect(page.locator(".taught .spots button").first).to_be_visible(timeout=SLOW)
+    expect(page.locator(".taught .canvas-buttons button").first).to_be_visible(timeout=SLOW)
     for move in puzzle.line[::2]:
         press(page, find(game).read(move), touch=touch)
     expect(page.locator(".acts.onward .first")).to_be_visible(timeout=SLOW)
@@ -102,7 +102,7 @@ def test_todays_puzzle_by_keys_its_row_what_is_shared_and_a_day_that_is_past(gue
     second.goto(f"{site.url}#/doh/puzzle/2026-11-30")
     own = page.locator(".own-row a[href='#/doh/puzzle/2026-11-30']")
     expect(own).to_have_attribute("aria-label", f"Tic Tac Doh!: {WORDS['shell.day.open']}")
-    expect(second.locator(".taught .spots button").first).to_be_visible(timeout=SLOW)
+    expect(second.locator(".taught .canvas-buttons button").first).to_be_visible(timeout=SLOW)
     solution = second.get_by_role("button", name=WORDS["shell.puzzle.solution"], exact=True)
     solution.click()
     expect(second.locator(".info-box")).to_contain_text(WORDS["shell.puzzle.sure"])
@@ -162,7 +162,7 @@ def test_midnight_on_a_small_phone_in_german_and_a_clock_that_is_set(guests: Gue
       return document.elementFromPoint(left + width / 2, top + height / 2).closest(".foot") !== null;
     }""")
     page.locator(".foot .first").tap()
-    expect(page.locator(".taught .spots button").first).to_be_visible(timeout=SLOW)
+    expect(page.locator(".taught .canvas-buttons button").first).to_be_visible(timeout=SLOW)
     # A puzzle that is begun on its day and solved after midnight counts for its day.
     context.clock.set_fixed_time("2026-11-25T00:03:00+01:00")
     solve(page, *for_all("2026-11-24"), touch=True)

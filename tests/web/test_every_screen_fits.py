@@ -112,8 +112,8 @@ def _moves(visitor: Visitor, people: tuple[str, ...]) -> None:
     # While somebody looks back, with the row of marks, two moves can be read, and the board has as much room.
     visitor.page.set_viewport_size({"width": 360, "height": 640})
     visitor.press(visitor.page.locator(".moves-sheet .move").nth(3))
-    expect(visitor.page.locator(".moves-sheet .this-move")).to_be_visible()
-    shown = visitor.page.locator(".moves-sheet .history").bounding_box()
+    expect(visitor.page.locator(".moves-sheet .move-notes")).to_be_visible()
+    shown = visitor.page.locator(".moves-sheet .moves-list").bounding_box()
     board = visitor.page.locator(".play [data-area='board']").bounding_box()
     assert shown and board
     assert shown["height"] >= 2 * FINGER
@@ -129,7 +129,7 @@ def _moves(visitor: Visitor, people: tuple[str, ...]) -> None:
     until(visitor.page, "document.querySelector(`.play [data-area='board']`).offsetHeight >= 110", 5)
     visitor.press_button("shell.moves")
     visitor.press_button("shell.last")
-    expect(visitor.page.locator(".moves-sheet .this-move")).to_be_hidden()
+    expect(visitor.page.locator(".moves-sheet .move-notes")).to_be_hidden()
 
 
 def sizes_of(screen: Screen, text: str) -> list[tuple[int, int]]:

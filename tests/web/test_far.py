@@ -151,7 +151,7 @@ def test_waiting_taking_back_reloading_old_links_and_forks(person: Any, site: An
     expect(mira.locator(".say > p")).to_contain_text("On its way since")
     expect(mira.locator(".acts .first")).to_have_text("Paste Jun’s link")
     # On Mira's page nothing can be pressed for Jun.
-    assert mira.locator(".spots button:not([aria-disabled])[data-part]").count() == 0
+    assert mira.locator(".canvas-buttons button:not([aria-disabled])[data-part]").count() == 0
     opened(jun, first, 1)
     until(jun, "window.said.some((one) => one.startsWith('Your turn'))")
     said = jun.evaluate("window.said")

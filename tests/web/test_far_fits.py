@@ -39,19 +39,19 @@ def test_under_a_broad_board_code_link_and_moves_are_in_sight(visit: Visit, loca
     expect(page.locator(".far .code svg")).to_be_visible(timeout=SLOW)
     for width, height in DESKTOPS:
         resize(page, width, height)
-        parts = ".far .code, .far .link, .far p, .acts .button, [data-area='piles'], .play .history"
+        parts = ".far .code, .far .link, .far p, .acts .button, [data-area='piles'], .play .moves-list"
         inside(page, parts, width, height)
-        found = boxes(page, f"{parts}, .spots [data-place='hand']")
+        found = boxes(page, f"{parts}, .canvas-buttons [data-place='hand']")
         assert not [(one, two) for at, one in enumerate(found) for two in found[at + 1 :] if overlap(one, two)], width
         assert page.evaluate(MOVES_SHOWN) >= 2, width
-        before = boxes(page, ".spots [data-place='board']")
+        before = boxes(page, ".canvas-buttons [data-place='board']")
     page.bring_to_front()
     page.locator(".acts .first").click()
     expect(page.locator(".far .fact")).to_be_visible(timeout=SLOW)
-    assert boxes(page, ".spots [data-place='board']") == before, "the board keeps its place"
+    assert boxes(page, ".canvas-buttons [data-place='board']") == before, "the board keeps its place"
     for width, height in DESKTOPS:
         resize(page, width, height)
-        inside(page, ".far .fact, .far .hint, .acts .button, .play .history", width, height)
+        inside(page, ".far .fact, .far .hint, .acts .button, .play .moves-list", width, height)
         assert page.evaluate(MOVES_SHOWN) >= 2, width
 
 
@@ -64,7 +64,7 @@ def test_beside_a_board_with_a_line_the_code_leaves_room_for_the_moves(visit: Vi
     for width, height in DESKTOPS[1:]:
         resize(page, width, height)
         assert page.evaluate(MOVES_SHOWN) >= 4, width
-        inside(page, ".far .code, .far .link, .far p, .play .this-move button", width, height)
+        inside(page, ".far .code, .far .link, .far p, .play .move-notes button", width, height)
 
 
 def test_while_an_answer_is_awaited_a_phone_has_only_buttons_that_can_be_pressed(visit: Visit) -> None:
@@ -176,7 +176,7 @@ def test_the_headline_becomes_smaller_when_a_notice_or_a_lower_window_takes_its_
     resize(page, 1280, 720)
     until(page, "Number.parseFloat(getComputedStyle(document.querySelector('.say h1')).fontSize) < 30")
     (panel,), tools, tickets = (
-        boxes(page, part) for part in (".panel", ".tools button", ".panel .seat, .panel .button")
+        boxes(page, part) for part in (".panel", ".toolbar button", ".panel .seat, .panel .button")
     )
     assert all(tool["y"] + tool["height"] <= panel["y"] + panel["height"] for tool in tools)
     assert not [(one, two) for at, one in enumerate(tickets) for two in tickets[at + 1 :] if overlap(one, two)]

@@ -252,7 +252,7 @@ def test_comments_and_shared_links_of_a_game_by_link_say_that_they_are_no_answer
     expect(page.locator("#edge .toast")).to_have_count(0)
     page.keyboard.press("Escape")
     resize(page, 1280, 800)
-    page.locator(".history .move").last.click()
+    page.locator(".moves-list .move").last.click()
     page.get_by_role("button", name="Comment").filter(visible=True).click()
     expect(page.get_by_role("dialog")).to_contain_text("Only you see it")
 

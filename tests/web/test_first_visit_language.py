@@ -200,7 +200,7 @@ def test_a_game_that_is_kept_knows_its_language(visit: Visit, locale: str) -> No
 
 
 WORDS_OF_TOOLS = """() => {
-  const shown = [...document.querySelectorAll(".tools button")].filter((one) => one.offsetParent);
+  const shown = [...document.querySelectorAll(".toolbar button")].filter((one) => one.offsetParent);
   return shown.map((one) => {
     const { left, right } = one.querySelector("span").getBoundingClientRect();
     return [left, right, one.getBoundingClientRect().width];
@@ -211,7 +211,7 @@ WORDS_OF_TOOLS = """() => {
 def test_the_words_of_the_tools_never_touch(visit: Visit) -> None:
     page = visit("#/stac", locale="de-DE")
     for width, height in ((1280, 800), (390, 844), (320, 568)):
-        expect(page.locator(".tools .undo span")).to_have_text("Rückgängig")
+        expect(page.locator(".toolbar .undo span")).to_have_text("Rückgängig")
         resize(page, width, height)
         tools = page.evaluate(WORDS_OF_TOOLS)
         assert len(tools) == 5

@@ -149,7 +149,7 @@ def test_a_lesson_never_loses_the_focus_in_another_form(visit: Visit) -> None:
     page.locator(".steps-list button").nth(3).focus()
     resize(page, *ZOOMED)
     expect(page.locator("main.table :focus")).to_be_visible()
-    turn(page, page.locator(".spots button[tabindex='0']").first, ZOOMED, DESKTOP)
+    turn(page, page.locator(".canvas-buttons button[tabindex='0']").first, ZOOMED, DESKTOP)
 
 
 @pytest.mark.parametrize(("first", "then"), usually([(DESKTOP, ZOOMED)], [(DESKTOP, ZOOMED), (UPRIGHT, SIDEWAYS)]))

@@ -43,7 +43,8 @@ def by_touch(page: Page, name: str) -> None:
 
 FOCUS_AT = """one => {
   if (document.activeElement === one) return "there";
-  return one.parentElement === document.activeElement?.parentElement && one.closest(".spots") ? "beside" : "elsewhere";
+  const inGroup = one.parentElement === document.activeElement?.parentElement;
+  return inGroup && one.closest(".canvas-buttons") ? "beside" : "elsewhere";
 }"""
 """JavaScript that returns where the focus is, as seen from an element: arrow keys lead to it from beside it."""
 NEARER = """one => {
@@ -213,7 +214,7 @@ def test_between_two_people_nothing_of_a_hand_is_there(visit: Visit, game: Game)
         if page.locator(".play").evaluate("one => one.inert"):
             cover.wait_for()
             # The cards are not drawn, named or read aloud until the button is pressed.
-            hand = page.locator(".spots [role=group] button[data-part]").filter(visible=True)
+            hand = page.locator(".canvas-buttons [role=group] button[data-part]").filter(visible=True)
             assert hand.count() == 0 or all(part in ("",) for part in hand_parts(page, session))
             assert page.locator(".play").evaluate("one => one.inert")
             assert not [line for line in page.evaluate("window.said")[said:] if "our hand" in line]
@@ -229,7 +230,7 @@ def test_between_two_people_nothing_of_a_hand_is_there(visit: Visit, game: Game)
 
 def hand_parts(page: Page, session: Session) -> list[str]:
     """The parts of cards in any hand that buttons of the page stand for."""
-    names = page.locator(".spots button[data-part]").evaluate_all("all => all.map((one) => one.dataset.part)")
+    names = page.locator(".canvas-buttons button[data-part]").evaluate_all("all => all.map((one) => one.dataset.part)")
     state = session.states[kept(page)["ply"]]
     held = {card for hand in cast(Any, state).hands for card in (hand if isinstance(hand, tuple) else (hand,))}
     return [name for name in names if name in held]

@@ -202,7 +202,7 @@ def test_while_the_moves_are_shown_no_name_on_the_boards_is_smaller_than_nine_pi
         resize(page, *size)
         drawn(page)
         page.evaluate("window.sizes = []")
-        page.locator(".tools .moves").tap()
+        page.locator(".toolbar .moves").tap()
         expect(page.locator(".moves-sheet")).to_be_visible()
         at_rest(page)
         drawn(page)

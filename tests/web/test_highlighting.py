@@ -83,7 +83,7 @@ def test_the_board_is_drawn_on_by_the_right_button_and_by_keys(visit: Visit) -> 
 def test_a_finger_draws_while_the_pen_is_up(visit: Visit) -> None:
     page = ready(visit("#/doh", **PHONE))
     begun(page)
-    page.locator(".tools .moves").click()
+    page.locator(".toolbar .moves").click()
     page.locator(".moves-sheet .move").last.click()
     page.locator(".moves-sheet").get_by_role("button", name="Draw on the board").click()
     expect(page.locator(".moves-sheet")).to_have_count(0)

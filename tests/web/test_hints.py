@@ -34,21 +34,21 @@ GEOMETRY = """() => {
   };
   const seen = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
   const infoBox = document.querySelector(".info-box");
-  const pointed = seen(".spots button").map((one) => [one.dataset.key, rect(one)]);
+  const pointed = seen(".canvas-buttons button").map((one) => [one.dataset.key, rect(one)]);
   return {
     pointed,
     infoBox: infoBox.checkVisibility() ? rect(infoBox) : null,
     words: infoBox.innerText,
     clipped: infoBox.querySelector("p").scrollWidth > infoBox.querySelector("p").clientWidth + 1,
     scrolls: [infoBox, document.querySelector(".panel")].some((one) => one.scrollHeight > one.clientHeight + 1),
-    others: seen(".spots button, .seat, .acts button, .choice button, .tools button, .top button").map(rect),
+    others: seen(".canvas-buttons button, .seat, .acts button, .choice button, .toolbar button, .top button").map(rect),
     panel: rect(document.querySelector(".panel")),
     window: [0, 0, innerWidth, innerHeight],
   };
 }"""
 ARROW = """() => [...document.querySelectorAll(".hint-arrows .head:not(.edge)")].map((head) => {
   const { left, top, right, bottom } = head.getBoundingClientRect();
-  const aims = [...document.querySelectorAll(".spots .hinted")].map((one) => {
+  const aims = [...document.querySelectorAll(".canvas-buttons .hinted")].map((one) => {
     const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
     return [left + width * 0.3, top + height * 0.3, right - width * 0.3, bottom - height * 0.3];
   });
@@ -58,7 +58,7 @@ ARROW = """() => [...document.querySelectorAll(".hint-arrows .head:not(.edge)")]
 CROSSED = """() => [...document.querySelectorAll(".hint-arrows .shaft:not(.edge)")].flatMap((shaft) => {
   const { left, top } = shaft.ownerSVGElement.getBoundingClientRect();
   const points = Array.from({ length: 101 }, (_, at) => shaft.getPointAtLength((at / 100) * shaft.getTotalLength()));
-  return [...document.querySelectorAll(".spots [data-place=hand]:not([hidden])")].flatMap((one) => {
+  return [...document.querySelectorAll(".canvas-buttons [data-place=hand]:not([hidden])")].flatMap((one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
     // An arrow may begin at the edge.
     const crosses = (point) => point.x + left > x + 2 && point.x + left < x + width - 2
@@ -69,7 +69,7 @@ CROSSED = """() => [...document.querySelectorAll(".hint-arrows .shaft:not(.edge)
 """The cards in the hand that an arrow runs over."""
 
 LETTERS = """() => {
-  const buttons = [...document.querySelectorAll(".spots [data-place=board]")];
+  const buttons = [...document.querySelectorAll(".canvas-buttons [data-place=board]")];
   const squares = buttons.map((one) => one.getBoundingClientRect());
   const low = Math.max(...squares.map(({ bottom }) => bottom));
   const unit = Number(buttons[0].style.getPropertyValue("--unit"));
@@ -155,7 +155,7 @@ def test_an_arrow_leaves_the_letters_under_the_columns_readable(window: tuple[in
 
 
 FRAME = """() => {
-  const square = document.querySelector(".spots .hinted[data-place=board]");
+  const square = document.querySelector(".canvas-buttons .hinted[data-place=board]");
   const { outlineOffset, outlineWidth, boxShadow } = getComputedStyle(square);
   const unit = Number(square.style.getPropertyValue("--unit"));
   const light = Math.max(...boxShadow.match(/[\\d.]+(?=px)/g).map(Number));
@@ -209,7 +209,7 @@ def test_first_the_idea_then_the_move_then_why_each_read_aloud_once(visit: Visit
 
 
 BARE = """(bare) => {
-  for (const one of document.querySelectorAll(".hint-arrows, .spots .hinted")) {
+  for (const one of document.querySelectorAll(".hint-arrows, .canvas-buttons .hinted")) {
     one.style.outlineColor = bare ? "transparent" : "";
     one.style.boxShadow = bare ? "none" : "";
     if (one.matches(".hint-arrows")) one.style.visibility = bare ? "hidden" : "";
@@ -221,7 +221,7 @@ BARE = """(bare) => {
 VALUES = """(value) => {
   document.querySelector(".table").classList.toggle("analysing", value !== "");
   for (const name of ["c1", "d2"]) {
-    const { dataset } = document.querySelector(`.spots [data-part="${name}"]`);
+    const { dataset } = document.querySelector(`.canvas-buttons [data-part="${name}"]`);
     if (value) dataset.value = value;
     else delete dataset.value;
   }
@@ -288,7 +288,7 @@ def test_as_long_as_the_move_is_shown_nothing_else_is_lit(visit: Visit) -> None:
     ask(page)
     told(page)
     ask(page)
-    square = page.locator(".spots [data-place='board'].hinted")
+    square = page.locator(".canvas-buttons [data-place='board'].hinted")
     expect(square).to_be_attached()
     drawn(page)
     assert page.evaluate(LIT, light) == 0
@@ -306,12 +306,12 @@ def test_whoever_chooses_something_else_than_the_hint_sees_where_it_goes(visit: 
     ask(page)
     told(page)
     ask(page)
-    card = page.locator(".spots [data-place='hand'].hinted")
+    card = page.locator(".canvas-buttons [data-place='hand'].hinted")
     expect(card).to_have_count(1)
     drawn(page)
     light = [0xFF, 0xED, 0xB8]  # lit_stack
     assert page.evaluate(LIT, light) == 0
-    page.locator(".spots [data-place='hand']:not(.hinted)").first.click()
+    page.locator(".canvas-buttons [data-place='hand']:not(.hinted)").first.click()
     expect(page.locator(".info-box")).to_be_hidden()
     expect(page.locator(".hinted")).to_have_count(0)
     expect(page.get_by_role("heading", level=1)).to_contain_text("where does")
@@ -340,7 +340,7 @@ def test_in_high_contrast_the_frame_and_the_words_stand_out(visit: Visit) -> Non
         """() => {
           const of = (one, name) => getComputedStyle(document.querySelector(one))[name];
           return {
-            frame: of(".spots .hinted", "outlineColor"),
+            frame: of(".canvas-buttons .hinted", "outlineColor"),
             arrow: of(".hint-arrows .head:not(.edge)", "fill"),
             edge: of(".hint-arrows .edge", "stroke"),
             ground: of("body", "backgroundColor"),
@@ -395,11 +395,11 @@ def test_the_longest_words_in_the_largest_type_have_room(window: tuple[int, int]
 
 def test_the_frame_leaves_a_card_that_was_picked_for_it_rises_out_of_its_button(visit: Visit) -> None:
     page = visit("#/match/learn/2", reduced_motion="reduce")
-    card = page.locator(".spots .hinted[data-place=hand]")
+    card = page.locator(".canvas-buttons .hinted[data-place=hand]")
     until(page, "document.querySelectorAll('.steps-list button').length > 0")
     for _ in range(3):
         if not card.count():
-            page.locator(".tools .hint").click()
+            page.locator(".toolbar .hint").click()
             drawn(page)
     expect(card).to_have_css("outline-style", "solid", timeout=SLOW)
     card.click()

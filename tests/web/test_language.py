@@ -256,7 +256,7 @@ def test_no_page_of_any_game_says_a_word_in_english(visit: Visit) -> None:
         "setup": ".setup-sheet button",
         "rules": "h2",
         "paper": "h1",
-        "learn/1": ".taught .spots button",
+        "learn/1": ".taught .canvas-buttons button",
     }
     for game in all_games():
         for place, sign in shown.items():

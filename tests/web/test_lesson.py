@@ -96,7 +96,7 @@ def win(page: Page, act: Act, choose: Callable[[Locator], None], hint: Callable[
     for _ in range(TRIES):
         while not onward.is_visible():
             until(
-                page, "!document.querySelector('.tools .hint').disabled || document.querySelector('.acts.onward')", 60
+                page, "!document.querySelector('.toolbar .hint').disabled || document.querySelector('.acts.onward')", 60
             )
             if onward.is_visible():
                 break
@@ -163,7 +163,7 @@ def test_a_whole_lesson_from_the_shelf_to_its_end(visit: Visit, key: str, act: A
         do(page, act, opened(game, step, NAMES), number, key, choose)
         choose(page.locator(".acts.onward .first"))
     task(page, words[course.steps[last].key])
-    hint = page.locator(".tools .hint")
+    hint = page.locator(".toolbar .hint")
     press_hint = hint.click if act is by_mouse else hint.tap if act is by_touch else None
     win(page, act, choose, lambda: press_hint(timeout=BRIEF) if press_hint else page.keyboard.press("h"))
     task(page, words["learnt"])
@@ -180,7 +180,7 @@ def test_whoever_wins_the_last_game_first_is_led_to_what_is_open(visit: Visit) -
     words = words_of(find("doh"), "en", NAMES[1])
     page = visit("#/doh/learn/12", newcomer=True, reduced_motion="reduce")
     task(page, words["win"])
-    win(page, by_mouse, lambda what: what.click(), lambda: page.locator(".tools .hint").click(timeout=BRIEF))
+    win(page, by_mouse, lambda what: what.click(), lambda: page.locator(".toolbar .hint").click(timeout=BRIEF))
     task(page, "Steps that are still open: 11.")
     assert learning(page, "doh") == {"at": 0, "done": [11], "learnt": False}
     page.get_by_role("button", name="Next step", exact=True).click()
@@ -296,7 +296,7 @@ def test_a_wrong_try_goes_back_and_is_told_and_the_lesson_is_left_and_gone_on_wi
     page.locator("button[data-part='b2']").click(force=True)
     expect(info_box).to_contain_text("Not there.")
     # The move is shown and made, and the lesson continues with the next step.
-    page.locator(".tools .hint").click()
+    page.locator(".toolbar .hint").click()
     expect(page.locator("button[data-part='c1'].hinted")).to_be_visible()
     page.locator("button[data-part='c1']").click()
     expect(page.locator(".acts.onward .first")).to_be_focused(timeout=SLOW)
@@ -339,7 +339,7 @@ def test_a_tie_is_agreed_on_by_the_one_button_there_is(visit: Visit, key: str, l
     task(page, words[f"agree.{len(step.tasks)}"])
     agree = page.locator(".acts.onward .first")
     expect(agree).to_have_count(1)
-    expect(page.locator(".tools .hint")).to_be_disabled()
+    expect(page.locator(".toolbar .hint")).to_be_disabled()
     # A learner who plays on is told why that is wrong, and is asked again. The button is in the place of draw and pass.
     if key == "stac":
         press(page, by_touch, session.moves[0][0])
@@ -397,7 +397,7 @@ def test_a_lesson_speaks_german(visit: Visit) -> None:
     expect(page.locator(".info-box")).to_contain_text(words["tree.done"], timeout=SLOW)
     assert page.evaluate("document.documentElement.scrollWidth") == 320
     small = page.evaluate(
-        """[...document.querySelectorAll('.taught :is(.acts.onward, .tools, .top) :is(button, a)')]
+        """[...document.querySelectorAll('.taught :is(.acts.onward, .toolbar, .top) :is(button, a)')]
           .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect())
           .filter(({ width, height }) => width < 44 || height < 44).length"""
     )

@@ -31,7 +31,7 @@ GAMES = [
     pytest.param(game, id=game.key) for game in all_games() if course_of(game) and book_of(game) and lines_of(game.key)
 ]
 MEASURE = """() => {
-  const squares = [...document.querySelectorAll(".spots button[data-place=board]")];
+  const squares = [...document.querySelectorAll(".canvas-buttons button[data-place=board]")];
   const all = squares.map((one) => one.getBoundingClientRect());
   const { x, y, width, height } = document.querySelector(".play > [data-area=board]").getBoundingClientRect();
   return [Math.min(...all.map((one) => Math.min(one.width, one.height))), x, y, width, height];
@@ -50,8 +50,8 @@ HIDDEN = """() => {
     const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return !one.contains(there);
   };
-  const needed = document.querySelectorAll(":is(.tools, .top, .acts.onward) :is(button, a), .info-box");
-  const hand = document.querySelectorAll(".spots button[data-place=hand]");
+  const needed = document.querySelectorAll(":is(.toolbar, .top, .acts.onward) :is(button, a), .info-box");
+  const hand = document.querySelectorAll(".canvas-buttons button[data-place=hand]");
   return [...[...needed].filter(seen).filter(under), ...[...hand].filter(seen).filter(cut)]
     .map((one) => one.className || one.textContent);
 }"""
@@ -83,7 +83,7 @@ def go(page: Page, fragment: str) -> None:
     # The old screen is marked, because it may also be a lesson or a puzzle.
     page.evaluate("document.querySelector('main').classList.add('left')")
     page.goto(f"{page.url.split('#')[0]}{fragment}")
-    page.locator("main:not(.left) :is(.taught .spots button)").first.wait_for(timeout=SLOW)
+    page.locator("main:not(.left) :is(.taught .canvas-buttons button)").first.wait_for(timeout=SLOW)
 
 
 def table(page: Page, session: Session, name: str) -> list[list[float]]:
@@ -100,7 +100,7 @@ def table(page: Page, session: Session, name: str) -> list[list[float]]:
         }""",
         [name, session.game.key],
     )
-    page.locator(".spots button, .cover:not([hidden]) .first").first.wait_for(timeout=SLOW)
+    page.locator(".canvas-buttons button, .cover:not([hidden]) .first").first.wait_for(timeout=SLOW)
     cover = page.locator(".cover:not([hidden]) .first")
     if cover.count():
         cover.click()

@@ -64,7 +64,7 @@ def test_a_line_is_tried_listed_noted_and_left_by_keys(visit: Visit) -> None:
     tried(page)
     title = page.get_by_role("heading", level=1)
     expect(title).to_have_text("A line you try. The game stands at move 3.")
-    expect(page.locator(".proof b")).to_have_text("Line a, move 3")
+    expect(page.locator(".line-frame b")).to_have_text("Line a, move 3")
     listed(page, ["1  1 ", "1  2 ", "2 a 2 open", "3  3 ", "1  3 "])
     assert here(page).startswith("3: Player\u00a01 puts a large on a4")
     # A hint for this position.
@@ -93,23 +93,23 @@ def test_a_line_is_tried_listed_noted_and_left_by_keys(visit: Visit) -> None:
     page.locator("[role=treeitem][aria-selected=true]").focus()
     page.evaluate(LISTEN)
     page.keyboard.press("ArrowUp")
-    expect(page.locator(".proof b")).to_have_text("Line a, move 2")
+    expect(page.locator(".line-frame b")).to_have_text("Line a, move 2")
     # The row is read as it has the focus; only who is to move is read besides.
     until(page, "window.said.length > 0")
     assert page.evaluate("window.said") == ["Player 1, place a pyramid."]
     page.keyboard.press("ArrowLeft")
     listed(page, ["1  1 ", "1  2 ", "2 a 2 folded", "1  3 "])
     page.keyboard.press("ArrowLeft")
-    expect(page.locator(".proof")).to_be_hidden()
+    expect(page.locator(".line-frame")).to_be_hidden()
     assert here(page).startswith("2: Player\u00a02 puts a large on c4")
     assert len(page.evaluate("window.said")) == 1
     # A folded line stays folded under the arrow keys, and unfolds to the right.
     page.keyboard.press("ArrowDown")
-    expect(page.locator(".proof b")).to_have_text("Line a, move 2")
+    expect(page.locator(".line-frame b")).to_have_text("Line a, move 2")
     listed(page, ["2 a 2 folded"], 2)
     page.keyboard.press("ArrowRight")
     listed(page, ["2 a 2 open"], 2)
-    expect(page.locator(".proof b")).to_have_text("Line a, move 2")
+    expect(page.locator(".line-frame b")).to_have_text("Line a, move 2")
     # Escape goes back to the game, which is as it was.
     page.keyboard.press("Escape")
     expect(title).to_contain_text("place a pyramid.")
@@ -130,7 +130,7 @@ def test_a_line_is_deleted_brought_back_and_becomes_the_game(visit: Visit) -> No
     expect(page.locator("#edge")).to_contain_text("Line a is deleted.")
     expect(page.locator(".lines:visible")).to_have_count(0)
     page.locator("#edge").get_by_role("button", name="Undo").click()
-    expect(page.locator(".proof b")).to_have_text("Line a, move 3")
+    expect(page.locator(".line-frame b")).to_have_text("Line a, move 3")
     expect(page.locator("#edge")).to_be_empty()
     page.get_by_role("button", name="More about this position").click()
     page.get_by_role("button", name="Make it the game").click()
@@ -149,12 +149,12 @@ def test_a_game_that_is_no_practice_once_the_change_is_undone_is_not_called_so(v
     expect(page.locator(".steps:visible b")).not_to_have_text("0", timeout=SLOW)
     for place_ in ("hand", "board"):
         page.locator(f"button[data-place='{place_}']:not([aria-disabled=true])").first.click()
-    expect(page.locator(".proof b")).to_contain_text("Line a", timeout=SLOW)
+    expect(page.locator(".line-frame b")).to_contain_text("Line a", timeout=SLOW)
     page.get_by_role("button", name="More about this position").click()
     page.get_by_role("button", name="Make it the game").click()
     expect(page.locator("#edge")).to_contain_text("Line a is the game now.")
     page.locator("#edge").get_by_role("button", name="Undo").click()
-    expect(page.locator(".proof b")).to_contain_text("Line a", timeout=SLOW)
+    expect(page.locator(".line-frame b")).to_contain_text("Line a", timeout=SLOW)
     drawn(page)
     expect(page.locator("#edge")).to_be_empty()
 
@@ -299,10 +299,12 @@ def test_the_frame_of_a_line_keeps_clear_of_what_is_written_over_the_boards(visi
     page.keyboard.press(",")
     expect(page.locator(".panel h1")).to_contain_text("Looking back", timeout=SLOW)
     part(page, "draw").filter(visible=True).first.click()
-    expect(page.locator(".proof b")).to_have_text(re.compile("^Line a, move "), timeout=SLOW)
+    expect(page.locator(".line-frame b")).to_have_text(re.compile("^Line a, move "), timeout=SLOW)
     at_rest(page)
     drawn(page)
-    frame, tab, square = (page.locator(one).bounding_box() for one in (".proof rect", ".proof b", "[data-part='m1']"))
+    frame, tab, square = (
+        page.locator(one).bounding_box() for one in (".line-frame rect", ".line-frame b", "[data-part='m1']")
+    )
     assert frame and tab and square
     assert square["y"] - frame["y"] > 16, "a line of words fits in between"
     assert tab["y"] >= 0

@@ -75,7 +75,7 @@ class Visitor:
         for button in buttons:
             expect(button).to_be_in_viewport(ratio=0.99)
         if self.wide:
-            (line,), (tab,) = boxes(self.page, ".analysis-line"), boxes(self.page, ".proof b")
+            (line,), (tab,) = boxes(self.page, ".analysis-line"), boxes(self.page, ".line-frame b")
             assert not overlap(line, tab)
 
     def write(self, text: str, keep: str) -> None:

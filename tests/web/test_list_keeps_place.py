@@ -15,7 +15,7 @@ from web.test_lines import begun, tried
 from workshop.puzzles.shipped import id_of, lines_of
 
 LAPTOPS = usually([(1366, 768), (1024, 768)], [(1280, 800), (1366, 768), (1024, 768)])
-LIST = ".side :is(.move, .steps-list button, .about-puzzle > *, .this-move > *)"
+LIST = ".side :is(.move, .steps-list button, .about-puzzle > *, .move-notes > *)"
 PLACES = """([list]) => [document.querySelector(".play > [data-area=board]"), ...document.querySelectorAll(list)]
   .filter((one) => one.checkVisibility({ visibilityProperty: true }))
   .map((one) => [one.getBoundingClientRect(), one.textContent])
@@ -35,7 +35,7 @@ def rests(page: Page) -> list[object]:
 
 def explained(page: Page, usual: str) -> Iterator[int]:
     """Points at one part of the table after the other; yields after each one that is explained beside the board."""
-    parts = page.locator(".spots button")
+    parts = page.locator(".canvas-buttons button")
     for at in range(parts.count()):
         box = parts.nth(at).bounding_box()
         if not box:

@@ -56,7 +56,7 @@ def test_how_a_round_ended_stays_until_the_player_goes_on_though_a_bot_deals(vis
     assert "round 1:" in sentence(page)
     page.get_by_role("button", name="Go on").click()
     expect(page.locator(".say")).not_to_contain_text("round 1")
-    expect(page.locator(".spots [data-part]:not([aria-disabled])").first).to_be_attached()
+    expect(page.locator(".canvas-buttons [data-part]:not([aria-disabled])").first).to_be_attached()
 
 
 def test_where_one_button_is_all_there_is_a_hint_says_all_at_once(visit: Visit) -> None:

@@ -93,7 +93,7 @@ def test_on_a_phone_on_its_side_the_sheet_of_moves_holds_its_buttons_and_leaves_
             assert len(buttons) == 6, size
             assert not [one for one in buttons if not within(one, sheet)], size
             assert all(min(one["width"], one["height"]) >= 44 for one in buttons), size
-            squares = boxes(page, ".spots button")
+            squares = boxes(page, ".canvas-buttons button")
             assert squares and not [one for one in squares if overlap(one, sheet)], size
 
 

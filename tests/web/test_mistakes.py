@@ -167,7 +167,7 @@ def test_right_but_not_the_best_on_a_small_phone_in_german(visit: Visit) -> None
     assert solving(page, key)["grade"] == 3
     assert page.evaluate("document.documentElement.scrollWidth") == 320
     small = page.evaluate(
-        """[...document.querySelectorAll('.taught :is(.acts.onward, .tools, .top) :is(button, a)')]
+        """[...document.querySelectorAll('.taught :is(.acts.onward, .toolbar, .top) :is(button, a)')]
           .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect())
           .filter(({ width, height }) => width < 44 || height < 44).length"""
     )

@@ -139,7 +139,7 @@ def test_undo_redo_and_looking_back(visit: Visit) -> None:
     holds(page, "Ld3")
     page.locator(".side").get_by_role("button").filter(has_text="c3").first.click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Looking back: Player 1 puts a small on c3.")
-    expect(page.locator(".spots .marks")).to_have_count(0)
+    expect(page.locator(".canvas-buttons .marks")).to_have_count(0)
     page.get_by_role("button", name="Back to now").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("place a pyramid.")
     # Steps that come faster than Python's answers all count.

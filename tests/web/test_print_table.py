@@ -71,7 +71,7 @@ def test_a_table_is_printed_as_it_stands_on_one_sheet(visit: Visit, key: str, wi
     assert page.locator(".printed-table canvas").count() == page.locator(".play [data-area]:not([hidden])").count()
     assert page.evaluate(DISTORTED) == 0
     assert page.locator(".panel h1").evaluate("(one) => getComputedStyle(one).color") == "rgb(0, 0, 0)"
-    for hidden in (".tools", ".play", ".top .square"):
+    for hidden in (".toolbar", ".play", ".top .square"):
         expect(page.locator(hidden).first).to_be_hidden()
 
 

@@ -192,7 +192,7 @@ def test_on_a_small_phone_in_german_and_played_on_after_it(visit: Visit) -> None
     assert solving(page, "stac")["rating"] < 1000
     assert page.evaluate("document.documentElement.scrollWidth") == 320
     small = page.evaluate(
-        """[...document.querySelectorAll('.taught :is(.acts.onward, .tools, .top) :is(button, a)')]
+        """[...document.querySelectorAll('.taught :is(.acts.onward, .toolbar, .top) :is(button, a)')]
           .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect())
           .filter(({ width, height }) => width < 44 || height < 44).length"""
     )

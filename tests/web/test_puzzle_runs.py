@@ -60,7 +60,7 @@ def test_three_minutes_end_with_what_was_solved_in_them(visit: Visit) -> None:
     expect(said).to_contain_text(re.compile(r"(1:00|0:[1-5]\d) left, 1 solved"), timeout=SLOW)
     assert page.locator(".about-puzzle").inner_text() == asked
     expect(page.locator("button[data-part='S']")).to_be_enabled(timeout=SLOW)
-    lit = page.locator(".spots button:not([aria-disabled])")
+    lit = page.locator(".canvas-buttons button:not([aria-disabled])")
     expect(lit.first).to_be_visible()
     page.clock.fast_forward("01:01")
     expect(info_box).to_contain_text("Time is up, 1 solved. That is your best.")

@@ -92,7 +92,7 @@ def test_a_resumed_game_is_painted_before_python_is_there(visit: Visit) -> None:
 
 KEPT = "Object.keys(localStorage).filter((key) => key.startsWith('threefold.game.')).length"
 LEAVE_AS_SOON_AS_IT_IS_SEEN = f"""() => {{
-  const history = document.querySelector(".history");
+  const history = document.querySelector(".moves-list");
   new MutationObserver((_, watcher) => {{
     if (!history.querySelector("[data-ply='1']")) return;
     watcher.disconnect();
@@ -110,7 +110,7 @@ def test_a_move_is_shown_before_it_is_stored_and_is_not_lost_by_leaving_at_once(
     with page.expect_event("load"):
         page.evaluate(LEAVE_AS_SOON_AS_IT_IS_SEEN)
     ready(page)
-    expect(page.locator(".history [data-ply='1']")).to_have_count(1)
+    expect(page.locator(".moves-list [data-ply='1']")).to_have_count(1)
     assert page.evaluate(f"[sessionStorage.getItem('kept before'), {KEPT}]") == ["0", 1]
 
 

@@ -189,7 +189,7 @@ def test_on_a_page_zoomed_far_focus_and_answers_come_into_sight(visit: Visit) ->
     page.get_by_role("button", name="Moves", exact=True).click()
     for _ in range(3):
         page.keyboard.press("Shift+Tab")
-        assert not page.evaluate("document.activeElement.matches('.spots *, .tools *')")
+        assert not page.evaluate("document.activeElement.matches('.canvas-buttons *, .toolbar *')")
     page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="Moves", exact=True)).to_be_focused()
 
@@ -244,8 +244,8 @@ def test_focus_is_never_lost(visit: Visit) -> None:
     assert not page.evaluate(NOWHERE)
     for _ in range(3):
         page.keyboard.press("r")
-    expect(page.locator(".history .move")).to_have_count(3)
-    page.locator(".history .move").first.focus()
+    expect(page.locator(".moves-list .move")).to_have_count(3)
+    page.locator(".moves-list .move").first.focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     back, on = (
@@ -266,7 +266,7 @@ def test_the_board_comes_before_the_moves_and_a_row_says_its_move_once(visit: Vi
     page = visit(BLANK)
     sit_at(page, session_of("stac", 3))
     in_order = "([one, other]) => Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)"
-    board, moves = page.locator(".spots"), page.locator(".history")
+    board, moves = page.locator(".canvas-buttons"), page.locator(".moves-list")
     assert page.evaluate(in_order, [board.element_handle(), moves.element_handle()])
     row = page.get_by_role("list", name="Moves").get_by_role("button").first
     spoken = row.locator(".spoken").inner_text()

@@ -147,7 +147,7 @@ def test_a_table_fits_with_larger_text(visit: Visit, form: str, game: str) -> No
     size = {"viewport": {"width": width, "height": height}}
     page = table(visit, game, size, text="larger", confirm="on")
     assert page.evaluate(FITS)
-    tools = page.locator(".tools").bounding_box()
+    tools = page.locator(".toolbar").bounding_box()
     assert tools and tools["y"] + tools["height"] <= height
     assert page.locator("[data-area=board]").bounding_box()["height"] >= 0.25 * height  # type: ignore[index]
 

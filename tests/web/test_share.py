@@ -256,7 +256,7 @@ def test_the_picture_shows_the_board_and_never_a_hand(visit: Visit, tmp_path: Pa
     board = min(down * 308 / across, 385) if across else 308
     assert (width, height) in [(1080, int(1080 / 340 * (board + 58 + 17 * lines) + 1e-6)) for lines in range(3)]
     # Picked parts light squares, which would reveal cards of the hand.
-    pointed = page.locator(".spots button[data-part]:not([aria-disabled=true])").first
+    pointed = page.locator(".canvas-buttons button[data-part]:not([aria-disabled=true])").first
     name = pointed.get_attribute("data-part") or ""
     pointed.click()
     taken(page, name, session.ply)

@@ -48,11 +48,11 @@ def test_bars_choices_and_marks_are_filled_or_framed(visit: Visit) -> None:
 def test_a_mark_that_is_on_is_framed_and_what_can_be_taken_back_stays_at_its_table(visit: Visit) -> None:
     page = sit_at(visit(BLANK, **SYSTEM), session_of("stac", 8))
     page.keyboard.press(",")
-    marks = page.locator(".this-move button")
+    marks = page.locator(".move-notes button")
     marks.first.click()
     expect(marks.first).to_have_attribute("aria-pressed", "true", timeout=SLOW)
-    assert style(page, ".this-move button[aria-pressed='true']", "borderTopWidth") == "4px"
-    assert style(page, ".this-move button[aria-pressed='false']", "borderTopWidth") == "0px"
+    assert style(page, ".move-notes button[aria-pressed='true']", "borderTopWidth") == "4px"
+    assert style(page, ".move-notes button[aria-pressed='false']", "borderTopWidth") == "0px"
     page.keyboard.press("a")
     expect(page.locator(".scale")).to_be_visible(timeout=SLOW)
     back = style(page, "body", "backgroundColor")
@@ -91,7 +91,7 @@ def test_the_focus_is_told_apart_from_what_is_on(visit: Visit, scheme: Any) -> N
     begun(page)
     tried(page)
     ringed(page, page.locator(".lines [aria-selected='true']"))
-    mark = page.locator(".this-move button:visible").first
+    mark = page.locator(".move-notes button:visible").first
     mark.click()
     expect(mark).to_have_attribute("aria-pressed", "true", timeout=SLOW)
     ringed(page, mark)
@@ -100,9 +100,9 @@ def test_the_focus_is_told_apart_from_what_is_on(visit: Visit, scheme: Any) -> N
     expect(values).to_be_visible(timeout=SLOW)
     ringed(page, values)
     # A ring on another mark has another colour than the frame of the one that is on.
-    page.locator(".this-move button:visible").nth(1).focus()
-    frame = style(page, ".this-move [aria-pressed='true']", "borderTopColor")
-    assert style(page, ".this-move :focus", "outlineColor") != frame
+    page.locator(".move-notes button:visible").nth(1).focus()
+    frame = style(page, ".move-notes [aria-pressed='true']", "borderTopColor")
+    assert style(page, ".move-notes :focus", "outlineColor") != frame
     page.evaluate("location.hash = '#/doh/setup'")
     expect(part(page, "c3")).to_be_visible(timeout=SLOW)
     ringed(page, page.locator(".turns .seat.on"))
@@ -121,7 +121,7 @@ def test_the_focus_on_a_square_has_two_rings_so_that_one_is_seen_on_any_ink(visi
     back = style(page, "body", "backgroundColor")
     for address in ("#/doh", "#/doh/setup"):
         page.evaluate(f"location.hash = '{address}'")
-        square = page.locator(f"{'.setup-sheet' if 'setup' in address else '.spots'} [data-part='c3']")
+        square = page.locator(f"{'.setup-sheet' if 'setup' in address else '.canvas-buttons'} [data-part='c3']")
         expect(square).to_be_visible(timeout=SLOW)
         page.keyboard.press("Shift")
         square.focus()

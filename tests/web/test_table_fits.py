@@ -73,7 +73,7 @@ def check_fit(page: Page, width: int, height: int) -> None:
         assert spot["x"] + spot["width"] <= width + 0.5, size
         assert spot["y"] + spot["height"] <= height + 0.5, size
         assert not [other for other in spots[at + 1 :] if overlap(spot, other)], size
-    controls = page.evaluate(BOXES, [".tools button, .top a, .top button, .acts button"])
+    controls = page.evaluate(BOXES, [".toolbar button, .top a, .top button, .acts button"])
     assert all(box["width"] >= FINGER and box["height"] >= FINGER for box in controls), size
     assert all(box["x"] >= 0 and box["y"] >= 0 and box["y"] + box["height"] <= height for box in controls), size
     if min(width, height) >= 390:
@@ -131,7 +131,7 @@ def test_with_analysis_while_looking_back_many_keep_the_hand_and_the_tools(visit
         resize(page, *size)
         (hand,) = boxes(page, "[data-area=hand]")
         assert hand["height"] >= FINGER, size
-        tools = boxes(page, ".tools button, .acts button")
+        tools = boxes(page, ".toolbar button, .acts button")
         assert len(tools) > 4 and all(one["y"] + one["height"] <= size[1] for one in tools), size
 
 
@@ -147,7 +147,7 @@ def test_a_notice_covers_no_tool_in_a_low_window(visit: Visit, text: str, size: 
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")  # the lowest window is scrolled
     drawn(page)
     (bar,) = boxes(page, ".toast")
-    tools = boxes(page, ".tools > *, .this-move button")
+    tools = boxes(page, ".toolbar > *, .move-notes button")
     assert len(tools) > 4
     assert not [one for one in tools if overlap(one, bar)]
 
@@ -160,7 +160,7 @@ def test_a_zoomed_page_uses_its_whole_width(visit: Visit) -> None:
         spots = boxes(page, "button[data-part]")
         assert len(spots) > 16
         assert all(min(spot["width"], spot["height"]) >= SMALLEST for spot in spots)
-        assert all(box["width"] >= FINGER for box in boxes(page, ".tools button, .top a, .top button"))
+        assert all(box["width"] >= FINGER for box in boxes(page, ".toolbar button, .top a, .top button"))
     page.get_by_role("button", name="Menu", exact=True).filter(visible=True).click()
     (sheet,) = boxes(page, "dialog[open]")
     (inside,) = boxes(page, "dialog[open] .inside")
@@ -263,7 +263,7 @@ def test_a_move_that_has_much_to_tell_leaves_the_tools_in_sight(visit: Visit) ->
     assert who.evaluate("one => one.offsetHeight / parseFloat(getComputedStyle(one).lineHeight)") < 1.5
     page.locator(".side .move[data-ply='26']").click()
     page.get_by_text("Looking back").wait_for()
-    tools = boxes(page, ".tools button")
+    tools = boxes(page, ".toolbar button")
     assert len(tools) == 5
     assert all(box["y"] + box["height"] <= 800 for box in tools)
     # On a tablet held upright the open hands of the others are larger than on a phone.
@@ -276,7 +276,7 @@ def test_a_move_that_has_much_to_tell_leaves_the_tools_in_sight(visit: Visit) ->
 
 SIDEWAYS = usually([(1024, 768), (1366, 768)], [(1024, 768), (1280, 800), (1366, 768), (1920, 1080)])
 MOVES_SHOWN = """() => {
-  const list = [...document.querySelectorAll(".history :is(ol, .lines)")].find((one) => one.checkVisibility());
+  const list = [...document.querySelectorAll(".moves-list :is(ol, .lines)")].find((one) => one.checkVisibility());
   const { top, bottom } = list.getBoundingClientRect();
   const row = list.querySelector("[aria-current], [aria-selected='true']").getBoundingClientRect();
   if (row.top < top - 1 || row.bottom > bottom + 1 || bottom > innerHeight) return 0;
@@ -293,8 +293,8 @@ def test_three_moves_and_all_notes_are_in_sight_under_a_broad_board(visit: Visit
     ready(page)
     page.locator(".cover .first").click()
     expect(page.locator(".cover")).to_be_hidden()
-    heading, squares = page.locator(".panel h1"), ".spots [data-place='board']"
-    back, rows = {"en": "Looking back", "de": "Rückblick"}[language], ".history .move[data-ply='12']"
+    heading, squares = page.locator(".panel h1"), ".canvas-buttons [data-place='board']"
+    back, rows = {"en": "Looking back", "de": "Rückblick"}[language], ".moves-list .move[data-ply='12']"
     for lined in (False, True):
         for width, height in SIDEWAYS:
             size = f"at {width}x{height}"
@@ -308,10 +308,10 @@ def test_three_moves_and_all_notes_are_in_sight_under_a_broad_board(visit: Visit
             expect(heading).to_contain_text(back, timeout=SLOW)
             assert boxes(page, squares) == before, f"the board moves {size}"
             assert page.evaluate(MOVES_SHOWN) >= 3, size
-            notes = boxes(page, ".play .this-move button")
+            notes = boxes(page, ".play .move-notes button")
             assert len(notes) == 7, size
-            parts = [*notes, *boxes(page, ".play .steps, .play .history, .play .acts .button, [data-area='piles']")]
-            parts += boxes(page, ".spots [data-place='hand'], [data-area='others']")
+            parts = [*notes, *boxes(page, ".play .steps, .play .moves-list, .play .acts .button, [data-area='piles']")]
+            parts += boxes(page, ".canvas-buttons [data-place='hand'], [data-area='others']")
             for at, one in enumerate(parts):
                 assert one["x"] + one["width"] <= width and one["y"] + one["height"] <= height, size
                 assert not [other for other in parts[at + 1 :] if overlap(one, other)], size
@@ -334,7 +334,7 @@ def test_three_moves_and_all_notes_are_in_sight_under_a_broad_board(visit: Visit
 def test_beside_a_board_with_a_line_all_else_leaves_room_for_the_moves(visit: Visit) -> None:
     page = sit_at(visit(BLANK), STAC.session())
     heading = page.locator(".panel h1")
-    page.locator(".history .move[data-ply='6']").click()
+    page.locator(".moves-list .move[data-ply='6']").click()
     expect(heading).to_contain_text("Looking back", timeout=SLOW)
     page.locator("button[data-part][data-place='board']:not([aria-disabled])").first.click()
     page.locator("[role=treeitem] .letter").first.wait_for()
@@ -347,4 +347,4 @@ def test_beside_a_board_with_a_line_all_else_leaves_room_for_the_moves(visit: Vi
         beside = boxes(page, ".side > *")
         assert page.evaluate(MOVES_SHOWN) >= 4, f"at {width}x{height}"
         assert not [other for at, one in enumerate(beside) for other in beside[at + 1 :] if overlap(one, other)]
-        assert len(boxes(page, ".play .this-move button")) == 7
+        assert len(boxes(page, ".play .move-notes button")) == 7

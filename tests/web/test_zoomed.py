@@ -52,7 +52,7 @@ def test_no_letter_on_the_board_is_too_small_at_200_percent(visitor: Visitor) ->
         assert visitor.page.evaluate(PAINTED) == [], name
 
 
-VALUES = """() => [...document.querySelectorAll(".spots [data-place=hand][data-value]")].map((card) => {
+VALUES = """() => [...document.querySelectorAll(".canvas-buttons [data-place=hand][data-value]")].map((card) => {
   const style = getComputedStyle(card, "::after");
   const sides = ["width", "paddingLeft", "paddingRight", "borderLeftWidth", "borderRightWidth"];
   const across = sides.reduce((sum, side) => sum + parseFloat(style[side]), 0);
@@ -87,7 +87,7 @@ def test_on_the_smallest_phone_on_its_side_the_tools_stay_and_tickets_are_scroll
         page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
         visitor.visit(Screen(name, at(getattr(example_games, name))))
         resize(page, *LOWEST)
-        tools = boxes(page, ".tools button")
+        tools = boxes(page, ".toolbar button")
         assert len(tools) == 5
         assert all(tool["y"] + tool["height"] <= LOWEST[1] and tool["height"] >= 44 for tool in tools), name
         page.locator(".seat").last.evaluate("one => one.closest('.panel').scrollTo(0, 1000)")
@@ -99,8 +99,8 @@ def at_table(visit: Visit, key: str) -> Page:
     """A table with the largest text, in German."""
     page = visit(BLANK, locale="de-DE")
     open_with(page, f"#/{key}", entry_of(session_of(key, 8)), settings={"text": "larger", "language": "de"})
-    until(page, "document.querySelector('.spots button, .cover:not([hidden]) .first')")
+    until(page, "document.querySelector('.canvas-buttons button, .cover:not([hidden]) .first')")
     if page.locator(".cover .first").is_visible():
         page.locator(".cover .first").click()
-    expect(page.locator(".spots button").first).to_be_attached(timeout=SLOW)
+    expect(page.locator(".canvas-buttons button").first).to_be_attached(timeout=SLOW)
     return page

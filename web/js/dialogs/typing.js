@@ -19,7 +19,7 @@ function goOn(view) {
   const acts = view.confirm || view.over;
   // For a moment after a sheet was closed, the focus is still in it.
   if (!acts && !document.activeElement?.matches("body, dialog:not([open]) *, :disabled")) return;
-  const next = acts ? ".acts button:enabled" : ".spots button[data-place='board'][tabindex='0']";
+  const next = acts ? ".acts button:enabled" : ".canvas-buttons button[data-place='board'][tabindex='0']";
   /** @type {HTMLElement | null} */ (document.querySelector(next))?.focus();
 }
 

@@ -56,7 +56,7 @@ export function createQueries(bridge, call, now) {
 
     /**
      * More information about an item on the table or an entry of the strip.
-     * @param {import("../table/item_info.js").Thing} thing
+     * @param {import("../table/explanations.js").Thing} thing
      */
     about: async (thing) => (await ask("about", thing)).about,
 

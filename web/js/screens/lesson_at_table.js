@@ -127,14 +127,14 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
       menu: () => openStepsSheet(openSheet, { now: step, titles: list.titles(), done: solvedSteps(), go: choose, rules, leave }),
     },
 
-    tools(commands) {
+    toolbar(commands) {
       const entry = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ act) =>
         make("button", { type: "button", class: name, onclick: act }, icon(name), make("span", {}, word(label)));
       const undo = entry("undo", "shell.undo", commands.undo);
       const hint = entry("hint", "shell.lesson.show", commands.hint);
       const node = make(
         "nav",
-        { class: "tools", "aria-label": word("shell.tools") },
+        { class: "toolbar", "aria-label": word("shell.tools") },
         undo,
         entry("again", "shell.lesson.again", again),
         hint,
@@ -183,7 +183,7 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
       list.show(step, taught.titles);
       unframe(parts);
       const told = `${step} ${taught.sign ?? ""} ${taught.tries ?? 0} ${view.ply}`;
-      if (taught.sign === "wrong" && view.picks.length <= 1) for (const part of taught.tried ?? []) parts.buttons.buttonOf(part)?.classList.add("tried");
+      if (taught.sign === "wrong" && view.picks.length <= 1) for (const part of taught.tried ?? []) parts.canvasButtons.buttonOf(part)?.classList.add("tried");
       for (const part of taught.press ?? []) parts.buttonOf(part)?.classList.add("wanted");
       if (taught.sign && told !== said) {
         parts.infoBox.say(shown.text(taught.first ?? ""), shown.text(taught.rest ?? ""), taught.sign === "right" ? "right" : "close");

@@ -6,7 +6,7 @@ import { createQuestion } from "./mistake_question.js";
 import { createMistakeSequence } from "./mistake_sequence.js";
 import { createAbout, createProgress, openMore } from "./mistake_side.js";
 import { playOnFrom } from "./play_on.js";
-import { clearTried, hintToLook, markTried, playSolution, solvingTools } from "./solving_at_table.js";
+import { clearTried, hintToLook, markTried, playSolution, solvingToolbar } from "./solving_at_table.js";
 import { FAR } from "../lib/levels.js";
 import { focusFirst, showHeadline } from "../table/focus.js";
 import { button } from "../ui/dom.js";
@@ -121,7 +121,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
     list: about.node,
     commands: { rules, jump: async () => {}, comment: () => {}, line: () => {}, undo: async () => {}, redo: async () => {}, menu: () => openMore(openSheet, { rules, leave, solution }) },
 
-    tools: solvingTools("mistake", { again: sequence.again, solution, rules, leave }),
+    toolbar: solvingToolbar("mistake", { again: sequence.again, solution, rules, leave }),
 
     acts({ view }) {
       if (!view.lesson?.done) return undefined;

@@ -2,7 +2,7 @@
 // what counts of it, is in puzzle_sequence.js. Loaded on demand.
 
 import { aboutOf, createAbout, createProgress, openMore, runEndSaid, runSaid } from "./puzzle_side.js";
-import { clearTried, hintToLook, markTried, playSolution, solvingTools } from "./solving_at_table.js";
+import { clearTried, hintToLook, markTried, playSolution, solvingToolbar } from "./solving_at_table.js";
 import { BOT, createPuzzleSequence } from "./puzzle_sequence.js";
 import { playOnFrom } from "./play_on.js";
 import { puzzleButtons } from "./puzzle_buttons.js";
@@ -142,7 +142,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     commands: { rules, jump: async () => {}, comment: () => {}, line: () => {}, undo: async () => void takeBack(), redo: async () => {}, menu: () => openMore(openSheet, { rules, leave, solution }, asked, standing()) },
 
     // With a wrong try on the board, the button below does the same.
-    tools: solvingTools("puzzle", { again: sequence.again, solution, rules, leave }, () => Boolean(run()?.isOver() || run()?.ends() || (isMissed() && !attempt().showing))),
+    toolbar: solvingToolbar("puzzle", { again: sequence.again, solution, rules, leave }, () => Boolean(run()?.isOver() || run()?.ends() || (isMissed() && !attempt().showing))),
 
     acts: ({ view }) => puzzleButtons(view, { run: run(), ofDay: day !== null, attempt: attempt() }, { anew: sequence.anew, leave, takeBack, next, playOn }),
 

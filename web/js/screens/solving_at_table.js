@@ -1,4 +1,4 @@
-// What puzzles and mistakes share at the table: the tools, what was tried, a hint where to look, playing the solution.
+// What puzzles and mistakes share at the table: the toolbar, what was tried, a hint where to look, playing the solution.
 
 import { icon, make } from "../ui/dom.js";
 import { word } from "../words/words.js";
@@ -18,9 +18,9 @@ const PLAIN = ["say.plain", { text: "" }];
  * @param {() => void} acts.rules
  * @param {() => void} acts.leave
  * @param {() => boolean} [isOver]  whether nothing can be tried any more
- * @returns {import("../table/lesson_type.js").Lesson["tools"]}
+ * @returns {import("../table/lesson_type.js").Lesson["toolbar"]}
  */
-export function solvingTools(kind, { again, solution, rules, leave }, isOver = () => false) {
+export function solvingToolbar(kind, { again, solution, rules, leave }, isOver = () => false) {
   return (commands) => {
     const entry = (/** @type {string} */ name, /** @type {string} */ label, /** @type {(press: MouseEvent) => void} */ act) =>
       make("button", { type: "button", class: name, onclick: act }, icon(name), make("span", {}, word(label)));
@@ -30,7 +30,7 @@ export function solvingTools(kind, { again, solution, rules, leave }, isOver = (
     hint.disabled = shown.disabled = true; // nothing is there yet
     const node = make(
       "nav",
-      { class: "tools", "aria-label": word("shell.tools") },
+      { class: "toolbar", "aria-label": word("shell.tools") },
       anew,
       hint,
       shown,
@@ -55,9 +55,9 @@ export function clearTried({ node }) {
 }
 
 /** Marks the parts of a wrong try on the board, until another move is begun. @param {import("../table/create_parts.js").Parts} all @param {View} view */
-export function markTried({ buttons }, { lesson, picks }) {
+export function markTried({ canvasButtons }, { lesson, picks }) {
   if (lesson?.sign !== "wrong" || picks.length > 1) return;
-  for (const part of lesson.tried ?? []) buttons.buttonOf(part)?.classList.add("tried");
+  for (const part of lesson.tried ?? []) canvasButtons.buttonOf(part)?.classList.add("tried");
 }
 
 /**

@@ -11,16 +11,16 @@ import { word } from "../words/words.js";
 /** @typedef {Pick<import("./commands.js").Commands, "point" | "jump" | "hurry" | "rest" | "confirm" | "back" | "rematch" | "review">} Commands */
 
 /**
- * @param {HTMLElement} spots  contains the buttons over the canvas
+ * @param {HTMLElement} canvasButtons  contains the buttons over the canvas
  * @param {Commands} commands
  * @param {(shown: Shown) => void} look  looks back over a finished game
  * @param {FarTable} far
  * @param {import("./lesson_type.js").Lesson} [lesson]
  */
-export function createActions(spots, commands, look, far, lesson) {
+export function createActions(canvasButtons, commands, look, far, lesson) {
   const node = make("div", { class: "acts", hidden: true });
   const above = make("div", { class: "acts above", hidden: true });
-  const ask = createAsking(node, spots);
+  const ask = createAsking(node, canvasButtons);
   return {
     node,
     /** On a phone held upright, the buttons while a bot thinks or after a game by link: outside `node`, so that they take no room from the board. */
@@ -108,9 +108,9 @@ function actionsOf({ view, text }, to, look) {
 /**
  * When a move has to be confirmed, moves the keyboard focus to the answers, and afterwards back to where it was.
  * @param {HTMLElement} acts  contains the answers
- * @param {HTMLElement} spots  contains the buttons over the canvas
+ * @param {HTMLElement} canvasButtons  contains the buttons over the canvas
  */
-function createAsking(acts, spots) {
+function createAsking(acts, canvasButtons) {
   /** @type {HTMLElement | null} */
   let from = null;
 
@@ -118,7 +118,7 @@ function createAsking(acts, spots) {
   return (view) => {
     const now = document.activeElement;
     if (view.confirm) {
-      if (!(now instanceof HTMLElement) || !spots.contains(now) || !now.matches(":focus-visible")) return;
+      if (!(now instanceof HTMLElement) || !canvasButtons.contains(now) || !now.matches(":focus-visible")) return;
       from = now;
       acts.querySelector("button")?.focus();
     } else if (from) {

@@ -10,10 +10,10 @@ import { make } from "../ui/dom.js";
 
 const FINGER = 44; // px: smallest size of a button for a finger
 
-export function createButtons() {
-  const layer = make("div", { class: "spots" });
+export function createCanvasButtons() {
+  const layer = make("div", { class: "canvas-buttons" });
   /** @type {Map<string, {button: HTMLButtonElement, item: Item}>} */
-  const spots = new Map();
+  const buttons = new Map();
   /** @type {Map<string, HTMLElement>} */
   const groups = new Map();
 
@@ -48,7 +48,7 @@ export function createButtons() {
 
   /** The tab stops of an area's groups. @param {"board" | "hand"} area */
   const tabStopsOf = (area) => {
-    const there = [...spots.values()].filter(({ item }) => item.area === area && item.part !== undefined);
+    const there = [...buttons.values()].filter(({ item }) => item.area === area && item.part !== undefined);
     return there.map(({ button }) => button).filter((button) => button.tabIndex === 0);
   };
 
@@ -70,7 +70,7 @@ export function createButtons() {
    * @param {boolean} held  it was pointed at, and Python has not answered yet
    */
   function updateButton(item, speak, held) {
-    const { button } = spots.get(item.key) ?? { button: newButton(item.key) };
+    const { button } = buttons.get(item.key) ?? { button: newButton(item.key) };
     const ready = item.moods.includes("ready") || item.moods.includes("instead");
     const fits = ready || item.moods.includes("quiet");
     const picked = item.moods.includes("picked");
@@ -85,7 +85,7 @@ export function createButtons() {
     else button.setAttribute("aria-disabled", "true");
     button.classList.toggle("marks", ready && item.area === "board");
     button.classList.toggle("held", held);
-    spots.set(item.key, { button, item });
+    buttons.set(item.key, { button, item });
     return button;
   }
 
@@ -102,7 +102,7 @@ export function createButtons() {
     node: layer,
     /** @param {import("./shown_view.js").Shown} shown */
     show({ play: { held }, view: { scene }, text: speak }) {
-      const focused = [...spots.values()].find(({ button }) => button === document.activeElement);
+      const focused = [...buttons.values()].find(({ button }) => button === document.activeElement);
       const pointable = scene.items.filter((item) => item.label !== undefined);
       const keys = new Set(pointable.map((item) => item.key));
       /** @type {Map<string, HTMLButtonElement[]>} */
@@ -112,16 +112,16 @@ export function createButtons() {
         const button = updateButton(item, speak, held.includes(item.part ?? ""));
         members.set(name, [...(members.get(name) ?? []), button]);
       }
-      for (const [key, { button }] of spots) {
+      for (const [key, { button }] of buttons) {
         if (keys.has(key)) continue;
         button.remove();
-        spots.delete(key);
+        buttons.delete(key);
       }
-      for (const [name, buttons] of members) {
+      for (const [name, ordered] of members) {
         const group = groupOf(name, speak(scene.groups[name] ?? ""));
         // Moving a button would take its focus away.
-        buttons.forEach((button, place) => {
-          if (group.children[place] !== button) group.insertBefore(button, group.children[place] ?? null);
+        ordered.forEach((button, index) => {
+          if (group.children[index] !== button) group.insertBefore(button, group.children[index] ?? null);
         });
       }
       for (const [name, group] of groups) {
@@ -132,7 +132,7 @@ export function createButtons() {
       setTabStops();
       if (focused && !keys.has(focused.item.key)) {
         const heir = heirOf(focused.item, pointable);
-        if (heir) spots.get(heir.key)?.button.focus();
+        if (heir) buttons.get(heir.key)?.button.focus();
       }
     },
 
@@ -140,7 +140,7 @@ export function createButtons() {
     place(spotOf) {
       /** @type {{button: HTMLButtonElement, spot: Spot}[]} */
       const placed = [];
-      for (const { button, item } of spots.values()) {
+      for (const { button, item } of buttons.values()) {
         const spot = spotOf(item);
         // For a moment an area can have no size, as when the window has just been turned. Hiding would take the focus away.
         button.hidden = !spot && !(item.box && button === document.activeElement);
@@ -158,7 +158,7 @@ export function createButtons() {
     },
 
     /** @param {Element} button @returns {Item | null} */
-    itemAt: (button) => [...spots.values()].find((spot) => spot.button === button)?.item ?? null,
+    itemAt: (button) => [...buttons.values()].find((one) => one.button === button)?.item ?? null,
 
     find,
 
@@ -170,7 +170,7 @@ export function createButtons() {
     },
 
     /** @param {string} part @returns {HTMLElement | null} */
-    buttonOf: (part) => [...spots.values()].find(({ item }) => item.part === part)?.button ?? null,
+    buttonOf: (part) => [...buttons.values()].find(({ item }) => item.part === part)?.button ?? null,
   };
 }
 

@@ -3,12 +3,12 @@
 import { createActions } from "./action_buttons.js";
 import { createAnalysisDisplay } from "./analysis_display.js";
 import { createAnalysisSwitch } from "./analysis_switch.js";
-import { createButtons } from "./canvas_buttons.js";
+import { createCanvasButtons } from "./canvas_buttons.js";
 import { createChoice } from "./choice_switch.js";
 import { createHighlighting } from "./highlighting.js";
-import { createExplanations } from "./item_info.js";
+import { createExplanations } from "./explanations.js";
 import { createFar } from "./far_on_demand.js";
-import { createCover } from "./handover.js";
+import { createCover } from "./cover.js";
 import { createHeadline } from "./headline.js";
 import { createHintMarks } from "./hint_marks.js";
 import { createHints } from "./hints.js";
@@ -19,10 +19,10 @@ import { createPrintedTable } from "./print_table.js";
 import { createMovesSheet } from "./moves_sheet.js";
 import { createLineFrame } from "./line_frame.js";
 import { createStage } from "../motion/stage.js";
-import { createStrip } from "./summary_strip.js";
+import { createSummaryStrip } from "./summary_strip.js";
 import { createInfoBox } from "./info_box.js";
-import { createThisMove } from "./move_notes.js";
-import { createTools } from "./toolbar.js";
+import { createMoveNotes } from "./move_notes.js";
+import { createToolbar } from "./toolbar.js";
 import { make } from "../ui/dom.js";
 import { printIn } from "../ui/theme.js";
 import { formNow } from "../ui/window_form.js";
@@ -47,55 +47,55 @@ export function createParts(shell, info, commands, { shownNow, painted, up }, le
   const cover = createCover(info, commands);
   const analysisSwitch = createAnalysisSwitch(shell.game.analysing, commands.analyse);
   const hint = () => void hints.tap();
-  const tools = lesson?.tools({ ...commands, hint }) ?? createTools({ ...commands, hint, moves: () => sheet.set(!sheet.isOpen()) });
-  const buttons = createButtons();
+  const toolbar = lesson?.toolbar({ ...commands, hint }) ?? createToolbar({ ...commands, hint, moves: () => sheet.set(!sheet.isOpen()) });
+  const canvasButtons = createCanvasButtons();
   const far = createFar(shell);
   const look = (/** @type {Shown} */ { form, view }) => (form === "wide" ? commands.jump(view.ply - 1) : sheet.set(true));
-  const actions = createActions(buttons.node, commands, look, far, lesson);
+  const actions = createActions(canvasButtons.node, commands, look, far, lesson);
   const headline = createHeadline(info, commands.menu, actions.above, info.levels.length > 0 && !lesson ? analysisSwitch.node : null, far.said, lesson, up);
   const choice = createChoice(commands.point);
-  const strip = createStrip((place) => void explanations.lookAt({ entry: place }));
-  const history = createMovesList(commands.jump);
+  const summaryStrip = createSummaryStrip((index) => void explanations.lookAt({ entry: index }));
+  const movesList = createMovesList(commands.jump);
   const steps = createSteps(commands, { beside: true });
-  const highlighting = createHighlighting(buttons.node, {
+  const highlighting = createHighlighting(canvasButtons.node, {
     viewNow: () => shownNow()?.view ?? null,
     highlight: commands.highlight,
     changed: (on) => {
-      for (const one of [thisMove, sheet]) one.highlighting(on);
+      for (const one of [moveNotes, sheet]) one.highlighting(on);
       if (sheet.isOpen()) sheet.set(false); // it would cover the board
       tellOfPen(shell, on && formNow() !== "wide", highlighting.end);
     },
   });
   const noting = { mark: commands.mark, comment: commands.comment, more: commands.line, highlight: highlighting.toggle };
-  const thisMove = createThisMove(noting);
+  const moveNotes = createMoveNotes(noting);
   const aside = make("div", { class: "about-item", hidden: true });
   const analysis = createAnalysisDisplay(node);
   const infoBox = createInfoBox();
   const layout = createLayout(
-    { spots: buttons.node, acts: actions.node, choice: choice.node, strip: strip.node, analysis: analysis.node, analysisLine: analysis.line, infoBox: infoBox.node },
+    { canvasButtons: canvasButtons.node, acts: actions.node, choice: choice.node, summaryStrip: summaryStrip.node, analysis: analysis.node, analysisLine: analysis.line, infoBox: infoBox.node },
     // Explanations come and go with the pointer: under the list, so that its entries stay where they are.
-    lesson ? [lesson.list, aside] : [far.node, steps.node, history.node, aside],
-    lesson ? [] : [thisMove.node],
+    lesson ? [lesson.list, aside] : [far.node, steps.node, movesList.node, aside],
+    lesson ? [] : [moveNotes.node],
   );
   node.append(headline.node, layout.node, cover.node);
 
-  const sheet = createMovesSheet(node, commands, shownNow, () => tools.node.querySelector(".moves"), createThisMove(noting));
+  const sheet = createMovesSheet(node, commands, shownNow, () => toolbar.node.querySelector(".moves"), createMoveNotes(noting));
   const explanations = createExplanations(node, aside, () => shownNow()?.view ?? null, (thing) => shell.game.about(thing));
   const stage = createStage(layout.node, layout.canvas, layout.areas, [analysis.node], {
     placed: () => {
-      buttons.place(stage.spotOf);
+      canvasButtons.place(stage.spotOf);
       marks.place();
-      proof.place();
+      lineFrame.place();
     },
     painted,
   });
   const paper = createPrintedTable(info.key, stage.printed);
   node.append(paper.node);
   /** @param {string} part @returns {HTMLElement | null} on the board, in a hand, or beneath them */
-  const buttonOf = (part) => buttons.buttonOf(part) ?? layout.node.querySelector(`button[data-part="${CSS.escape(part)}"]`);
+  const buttonOf = (part) => canvasButtons.buttonOf(part) ?? layout.node.querySelector(`button[data-part="${CSS.escape(part)}"]`);
   const marks = createHintMarks(layout.node, buttonOf, stage.written);
-  const proof = createLineFrame((item) => stage.spotOf(item));
-  layout.node.append(marks.node, proof.node);
+  const lineFrame = createLineFrame((item) => stage.spotOf(item));
+  layout.node.append(marks.node, lineFrame.node);
   const hints = createHints({
     ask: () => (lesson ?? shell.analysis).hint(),
     goesOn: () => !lesson && (shell.analysis.goesOn() || shell.analysis.differs()),
@@ -105,7 +105,7 @@ export function createParts(shell, info, commands, { shownNow, painted, up }, le
     light: stage.light,
   });
 
-  return { node, cover, headline, tools, buttons, actions, far, choice, strip, history, steps, thisMove, proof, highlighting, sheet, analysis, analysisSwitch, layout, explanations, stage, hints, infoBox, paper, buttonOf };
+  return { node, cover, headline, toolbar, canvasButtons, actions, far, choice, summaryStrip, movesList, steps, moveNotes, lineFrame, highlighting, sheet, analysis, analysisSwitch, layout, explanations, stage, hints, infoBox, paper, buttonOf };
 }
 
 /**

@@ -68,7 +68,7 @@ export function keepFocus(before, { view, before: last }, { table, acts, find, t
   const now = document.activeElement;
   const lost = !(now instanceof HTMLElement) || now === document.body || !canHaveFocus(now);
   // The menu and the question before it had the focus of whoever gave up or agreed on a tie, and gave it back.
-  const playing = now instanceof HTMLElement && (now === title || now.closest(".spots, .acts, .choice, .tools, .menu") !== null);
+  const playing = now instanceof HTMLElement && (now === title || now.closest(".canvas-buttons, .acts, .choice, .toolbar, .menu") !== null);
   const ends = view.over && last !== null && !last.over;
   const act = /** @type {HTMLElement | null} */ (acts.querySelector("button:enabled"));
   if (ends && act && (lost || playing)) focusBeside(act, title);

@@ -25,7 +25,7 @@ export function createHintMarks(ground, buttonOf, written) {
   let arrows = [];
 
   const buttonAt = (/** @type {string} */ key) =>
-    /** @type {HTMLElement | null} */ (ground.querySelector(`.spots [data-key="${CSS.escape(key)}"]`));
+    /** @type {HTMLElement | null} */ (ground.querySelector(`.canvas-buttons [data-key="${CSS.escape(key)}"]`));
 
   function place() {
     for (const one of document.querySelectorAll(".hinted, .hint-from")) one.classList.remove("hinted", "hint-from");
@@ -42,7 +42,7 @@ export function createHintMarks(ground, buttonOf, written) {
       const { x, y, width, height } = one.getBoundingClientRect();
       return { rect: { x: x - left, y: y - top, width, height }, hand: one.dataset.place === "hand" };
     };
-    const all = /** @type {NodeListOf<HTMLElement>} */ (ground.querySelectorAll(".spots button:not([hidden])"));
+    const all = /** @type {NodeListOf<HTMLElement>} */ (ground.querySelectorAll(".canvas-buttons button:not([hidden])"));
     const others = [...all].filter((one) => one !== start && one !== end).map(spot);
     const unit = Number(end.style.getPropertyValue("--unit")) || 1;
     const path = pathOf(spot(start), spot(end), others, written(), unit);

@@ -12,7 +12,7 @@ import { listeningKeys } from "./screen_reader_keys.js";
  * @returns {Record<string, () => void>} by key
  */
 export function tableKeys({ shownNow, commands, parts, lesson, canAnalyse }) {
-  const { tools, hints, buttons, highlighting, sheet, analysisSwitch } = parts;
+  const { toolbar, hints, canvasButtons, highlighting, sheet, analysisSwitch } = parts;
   const viewNow = () => shownNow()?.view;
 
   /** @param {number} by */
@@ -33,9 +33,9 @@ export function tableKeys({ shownNow, commands, parts, lesson, canAnalyse }) {
   return {
     u: () => viewNow()?.undo && commands.undo(),
     r: () => viewNow()?.redo && commands.redo(),
-    h: () => tools.canHint() && void hints.tap(),
+    h: () => toolbar.canHint() && void hints.tap(),
     t: () => viewNow()?.turn !== undefined && viewNow()?.cover === undefined && commands.type(),
-    ...listeningKeys({ shownNow, ask: commands.linesToReadAloud, find: buttons.find, next: buttons.next }),
+    ...listeningKeys({ shownNow, ask: commands.linesToReadAloud, find: canvasButtons.find, next: canvasButtons.next }),
     ...highlighting.keys,
     a: () => !lesson && !analysisSwitch.node.disabled && canAnalyse && commands.analyse(),
     "?": commands.keys,

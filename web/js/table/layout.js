@@ -10,11 +10,11 @@ import { word } from "../words/words.js";
 const AREAS = ["board", "hand", "piles", "others"];
 
 /**
- * @param {Record<"spots" | "acts" | "choice" | "strip" | "analysis" | "analysisLine" | "infoBox", HTMLElement>} parts
+ * @param {Record<"canvasButtons" | "acts" | "choice" | "summaryStrip" | "analysis" | "analysisLine" | "infoBox", HTMLElement>} parts
  * @param {HTMLElement[]} beside  the last parts of the side column on a wide screen: steps, moves, explanation
  * @param {HTMLElement[]} notes  come after them; below a broad board under the piles
  */
-export function createLayout({ spots, acts, choice, strip, analysis, analysisLine, infoBox }, beside, notes) {
+export function createLayout({ canvasButtons, acts, choice, summaryStrip, analysis, analysisLine, infoBox }, beside, notes) {
   const areas = Object.fromEntries(AREAS.map((name) => [name, make("div", { "data-area": name })]));
   const { board, hand, piles, others } = areas;
   const canvas = make("canvas", { "aria-hidden": "true" });
@@ -24,7 +24,7 @@ export function createLayout({ spots, acts, choice, strip, analysis, analysisLin
   // Below a broad board, which leaves less height, the side column can be two.
   const near = make("div", { class: "near" });
   const past = make("div", { class: "past" });
-  const node = make("section", { class: "play", "aria-label": word("shell.board") }, board, canvas, spots, below, side);
+  const node = make("section", { class: "play", "aria-label": word("shell.board") }, board, canvas, canvasButtons, below, side);
 
   return {
     node,
@@ -43,7 +43,7 @@ export function createLayout({ spots, acts, choice, strip, analysis, analysisLin
       const form = formNow();
       const footed = form === "tall" && strips;
       foot.hidden = !footed && (!strips || form === "small");
-      put(foot, footed ? [strip, analysisLine, infoBox] : [strip]);
+      put(foot, footed ? [summaryStrip, analysisLine, infoBox] : [summaryStrip]);
       // On a phone held upright, what analysis says takes room from the strip or the reason, not from the board.
       const said = form === "tall" && !footed ? panel.querySelector(".say") : analysis;
       if (!footed && analysisLine.parentElement !== said) said?.append(analysisLine);

@@ -9,7 +9,7 @@
  * @prop {HTMLElement} progress  shown under the top line
  * @prop {HTMLElement} list  of the steps, beside the board
  * @prop {Partial<import("./commands.js").Commands>} commands  in place of the table's own
- * @prop {(commands: import("./commands.js").Commands & {hint: () => void}) => import("./shown_view.js").Part & {canHint: () => boolean}} tools
+ * @prop {(commands: import("./commands.js").Commands & {hint: () => void}) => import("./shown_view.js").Part & {canHint: () => boolean}} toolbar
  * @prop {(shown: Shown) => HTMLElement[] | undefined} acts  the plain buttons, if the step is over
  * @prop {() => boolean} [takeBack]  takes back a wrong try that is still shown; returns whether there was one
  * @prop {() => Promise<import("./hints.js").Advice | null>} hint

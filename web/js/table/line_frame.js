@@ -18,7 +18,7 @@ export function createLineFrame(spotOf) {
   const frame = document.createElementNS("http://www.w3.org/2000/svg", "rect");
   const drawing = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   drawing.append(frame);
-  const node = make("div", { class: "proof", "aria-hidden": "true", hidden: true }, drawing, tab);
+  const node = make("div", { class: "line-frame", "aria-hidden": "true", hidden: true }, drawing, tab);
   /** @type {View | null} */
   let view = null;
 

@@ -16,7 +16,7 @@ const MARKS = /** @type {const} */ (["!", "?", "!?", "?!"]);
  * @param {() => void} to.highlight  switches the pen on or off
  * @param {(view: View) => void} to.more
  */
-export function createThisMove({ mark, comment, highlight, more }) {
+export function createMoveNotes({ mark, comment, highlight, more }) {
   /** @type {View | null} */
   let now = null;
   /** @param {string} label @param {() => void} press @param {HTMLElement | SVGElement | string} inside */
@@ -28,7 +28,7 @@ export function createThisMove({ mark, comment, highlight, more }) {
   const others = square(word("shell.line.do"), () => now && more(now), icon("more"));
   const node = make(
     "section",
-    { class: "this-move", hidden: true },
+    { class: "move-notes", hidden: true },
     make("h2", {}, word("shell.this")),
     make("div", { class: "squares", role: "group", "aria-label": word("shell.this") }, ...marks, note, pen, others),
   );

@@ -15,9 +15,9 @@ import { word } from "../words/words.js";
  * @param {import("./commands.js").Commands} commands
  * @param {() => Shown | null} shownNow
  * @param {() => HTMLElement | null} opener  gets the focus when it is closed
- * @param {ReturnType<typeof import("./move_notes.js").createThisMove>} thisMove
+ * @param {ReturnType<typeof import("./move_notes.js").createMoveNotes>} moveNotes
  */
-export function createMovesSheet(table, commands, shownNow, opener, thisMove) {
+export function createMovesSheet(table, commands, shownNow, opener, moveNotes) {
   const close = () => set(false);
   const list = createMovesList(commands.jump);
   const steps = createSteps(commands);
@@ -33,7 +33,7 @@ export function createMovesSheet(table, commands, shownNow, opener, thisMove) {
     make("header", {}, title, out),
     steps.node,
     list.node,
-    make("footer", {}, thisMove.node, back),
+    make("footer", {}, moveNotes.node, back),
   );
   let lift = () => {};
   let open = false;
@@ -41,7 +41,7 @@ export function createMovesSheet(table, commands, shownNow, opener, thisMove) {
   /** @param {Shown} shown */
   const show = (shown) => {
     steps.show(shown);
-    thisMove.show(shown);
+    moveNotes.show(shown);
     title.textContent = word(hasLines(shown.view) ? "shell.lines" : "shell.moves");
     back.disabled = !shown.view.looking;
     back.querySelector("span")?.replaceChildren(word(shown.view.line ? "shell.line.back" : "shell.now"));
@@ -74,7 +74,7 @@ export function createMovesSheet(table, commands, shownNow, opener, thisMove) {
 
   return {
     node,
-    highlighting: thisMove.highlighting,
+    highlighting: moveNotes.highlighting,
     isOpen: () => open,
     set,
     /** @param {Shown} shown */

@@ -1,18 +1,18 @@
-// The strip under a board: entries that are beside the board where there is room.
+// The summary strip under a board: entries that are beside the board where there is room.
 
 import { fillWith, make } from "../ui/dom.js";
 import { pictureOf } from "../paint/pictures.js";
 
 /**
- * @param {(place: number) => void} look  shows the explanation of the entry at this index
+ * @param {(index: number) => void} look  shows the explanation of the entry at this index
  * @returns {import("./shown_view.js").Part}
  */
-export function createStrip(look) {
-  const node = make("div", { class: "strip", hidden: true });
+export function createSummaryStrip(look) {
+  const node = make("div", { class: "summary-strip", hidden: true });
   return {
     node,
     show({ view, text }) {
-      fillWith(node, ...view.strip.map((entry, place) => stripEntry(entry, text, () => look(place))));
+      fillWith(node, ...view.strip.map((entry, index) => stripEntry(entry, text, () => look(index))));
       node.hidden = view.strip.length === 0;
     },
   };

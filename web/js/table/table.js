@@ -41,19 +41,19 @@ export function tableScreen(shell, info, rematch, lesson, up) {
   let position = null;
   const commands = { ...createCommands(shell, info, rematch, lesson?.commands.jump), ...lesson?.commands };
   const parts = createParts(shell, info, commands, { shownNow: () => now, painted: () => once("board-painted"), up }, lesson);
-  const { node, cover, headline, tools, buttons, analysis, sheet, layout, explanations, stage, hints } = parts;
+  const { node, cover, headline, toolbar, canvasButtons, analysis, sheet, layout, explanations, stage, hints } = parts;
   const sounds = createSounds(() => settings().sounds === "on");
   const pace = () => paceOf(settings().motion);
 
-  listenTo(buttons.node, {
+  listenTo(canvasButtons.node, {
     point: commands.point,
     step: stepFocus,
     look: (element) => {
       if (element === document.activeElement && element) makeTabStop(element);
-      void explanations.tellBeside((element && buttons.itemAt(element)) ?? undefined);
+      void explanations.tellBeside((element && canvasButtons.itemAt(element)) ?? undefined);
     },
     lift: (element) => {
-      const item = buttons.itemAt(element);
+      const item = canvasButtons.itemAt(element);
       const view = now?.view;
       if (!item || !view || (element.hasAttribute("aria-disabled") && !item.takes)) return null;
       // An item that is a whole move by itself is not pointed at when it is lifted, only when it is dropped.
@@ -66,18 +66,18 @@ export function tableScreen(shell, info, rematch, lesson, up) {
     letGo: (points) => stage.letGo(points, pace()),
     plays: (element) => Boolean(now?.view.chosen) && !element.hasAttribute("aria-disabled"),
     hold: (element, press) => {
-      const item = buttons.itemAt(element);
+      const item = canvasButtons.itemAt(element);
       const ring = { label: word("shell.highlight.here"), icon: "highlight", act: () => commands.highlight(item?.part ?? "") };
       return parts.highlighting.hold(element, press, item?.about ? () => void explanations.lookAt({ item: item.key }, element, ring) : undefined);
     },
     ask: (element) => {
-      const item = buttons.itemAt(element);
+      const item = canvasButtons.itemAt(element);
       if (item?.about) void explanations.lookAt({ item: item.key }, element);
     },
   });
   const keys = tableKeys({ shownNow: () => now, commands, parts, lesson, canAnalyse: info.levels.length > 0 });
   const endKeys = listenToKeys(keys, () => settings().letters === "on");
-  headline.title.addEventListener("keydown", (event) => leadToBoard(event, buttons.find));
+  headline.title.addEventListener("keydown", (event) => leadToBoard(event, canvasButtons.find));
   /** Finishes all animations at once: called when the player acts. */
   const endMotion = () => {
     cover.end();
@@ -101,7 +101,7 @@ export function tableScreen(shell, info, rematch, lesson, up) {
     keepingFocus(node, () => {
       layout.arrange(now?.view.scene.broad ?? false, headline.node, headline.seats, strips, lesson !== undefined);
       const home = form === "tall" || form === "small" ? node : headline.node;
-      if (tools.node.parentElement !== home) home.append(tools.node);
+      if (toolbar.node.parentElement !== home) home.append(toolbar.node);
       if (form === "wide" && sheet.isOpen()) sheet.set(false);
     });
   }
@@ -134,11 +134,11 @@ export function tableScreen(shell, info, rematch, lesson, up) {
     if (hides) {
       sounds.play(soundOf(before, view), moved.landed);
       // From now on a screen reader must not read the buttons of a hidden hand.
-      buttons.show(now);
+      canvasButtons.show(now);
       analysis.show(now);
       hints.show(now); // one that is still awaited would be read under the cover
     }
-    const under = [headline.node, layout.node, tools.node];
+    const under = [headline.node, layout.node, toolbar.node];
     cover.show(view, under, headline.node, { pace: speed, wait: moved.time }, () => lay(shownOf(play, view, before), again, focused));
   }
 
@@ -152,11 +152,11 @@ export function tableScreen(shell, info, rematch, lesson, up) {
     now = shown;
     arrange();
     layout.measure(view.scene);
-    for (const part of [headline, tools, parts.far, parts.actions, parts.choice, parts.strip, parts.history, parts.steps, parts.thisMove, sheet, buttons, analysis, parts.analysisSwitch, hints]) {
+    for (const part of [headline, toolbar, parts.far, parts.actions, parts.choice, parts.summaryStrip, parts.movesList, parts.steps, parts.moveNotes, sheet, canvasButtons, analysis, parts.analysisSwitch, hints]) {
       part.show(shown);
     }
     headline.fit();
-    parts.proof.show(shown);
+    parts.lineFrame.show(shown);
     offerUndo(shell, view);
     const covered = view.cover !== undefined;
     const how = { way: wayOf(before, view), pace: pace(), delay: cover.leaves(), now: covered };
@@ -164,8 +164,8 @@ export function tableScreen(shell, info, rematch, lesson, up) {
     // What happened in another window is heard there.
     if (!covered && shown.play.elsewhere !== view.ply) sounds.play(soundOf(before, view), moved.landed);
     if (view.over && before && !before.over) headline.hold(moved.landed, how.pace);
-    if (!covered) keepFocus(focused, shown, { table: node, acts: parts.actions.node, find: buttons.find, title: headline.title });
-    void explanations.tellBeside(buttons.itemAt(document.activeElement ?? node) ?? undefined);
+    if (!covered) keepFocus(focused, shown, { table: node, acts: parts.actions.node, find: canvasButtons.find, title: headline.title });
+    void explanations.tellBeside(canvasButtons.itemAt(document.activeElement ?? node) ?? undefined);
     if (view.heard && !told.has(view) && !shown.play.quiet) readAloud(...view.heard.map(text).filter((line) => !lesson?.tells?.(line, shown)));
     if (!shown.play.quiet) told.add(view);
     parts.infoBox.goOn(view);

@@ -1,23 +1,23 @@
-// The tools of a table: undo, redo, hint, moves, rules, menu.
+// The toolbar of a table: undo, redo, hint, moves, rules, menu.
 
 import { icon, make } from "../ui/dom.js";
 import { word } from "../words/words.js";
 
-/** @typedef {{undo: () => void, redo: () => void, hint: () => void, moves: () => void, rules: () => void, menu: () => void}} Tools */
+/** @typedef {{undo: () => void, redo: () => void, hint: () => void, moves: () => void, rules: () => void, menu: () => void}} ToolbarCommands */
 
-/** @param {Tools} tools */
-export function createTools(tools) {
-  const names = /** @type {(keyof Tools)[]} */ (["undo", "redo", "hint", "moves", "rules", "menu"]);
+/** @param {ToolbarCommands} commands */
+export function createToolbar(commands) {
+  const names = /** @type {(keyof ToolbarCommands)[]} */ (["undo", "redo", "hint", "moves", "rules", "menu"]);
   const buttons = names.map((name) =>
     make(
       "button",
-      { type: "button", class: name, onclick: tools[name] },
+      { type: "button", class: name, onclick: commands[name] },
       icon(name),
       make("span", {}, word(`shell.${name}`)),
     ),
   );
   const hint = buttons[names.indexOf("hint")];
-  const node = make("nav", { class: "tools", "aria-label": word("shell.tools") }, ...buttons);
+  const node = make("nav", { class: "toolbar", "aria-label": word("shell.tools") }, ...buttons);
   return {
     node,
     canHint: () => !hint.disabled,
