@@ -1,4 +1,5 @@
-// The plain buttons of a position: its own actions, or the buttons while a bot thinks, while looking back, or at the end.
+// The plain buttons of a position: its own actions, or the buttons while a bot thinks, while looking back, at the end, or in
+// a game by link; or those of a lesson.
 
 import { button, make, swap } from "../ui/dom.js";
 import { answersBot } from "./focus.js";
@@ -36,43 +37,61 @@ export function createActions(canvasButtons, commands, look, far, lesson) {
         swap(above, []);
         return swap(node, taught);
       }
-      const away = shown.view.looking ? null : far.acts(shown);
-      const waiting = away ? [] : waitingOf(shown, commands);
-      // If only bots play, the buttons stay in `node`: nobody needs the room.
-      const upright = (shown.form === "tall" || shown.form === "small") && !onlyBots(shown.play);
-      const onward = shown.view.round_over && !onlyBots(shown.play); // the one thing to press
-      const own = waiting.length && (!upright || onward) ? waiting : away && awaited(shown) ? [] : actionsOf(shown, commands, () => look(shown));
-      const sends = Boolean(away?.length && shown.view.far?.sends);
-      // At the end of a game by link there are four buttons, one of them with long words.
-      const lifts = upright && shown.view.over && !sends;
-      swap(above, [...(upright && !onward ? waiting : []), ...(lifts ? (away ?? []) : [])]);
-      swap(node, sends ? (away ?? []) : [...own, ...(lifts ? [] : (away ?? []))], !answersBot(shown.view, shown.before));
-      node.classList.toggle("sending", sends);
+      const { lifted = [], below, sending = false } = usualButtons(shown, commands, far, () => look(shown));
+      swap(above, lifted);
+      swap(node, below, !answersBot(shown.view, shown.before));
+      node.classList.toggle("sending", sending);
       ask(shown.view);
     },
   };
 }
 
 /**
- * The buttons while a bot thinks; empty if none does.
+ * The buttons of a table that is not a lesson's: `lifted` on a phone held upright, `below` the others.
  * @param {Shown} shown
  * @param {Commands} to
+ * @param {FarTable} far
+ * @param {() => void} look
+ * @returns {{lifted?: HTMLElement[], below: HTMLElement[], sending?: boolean}}
+ */
+function usualButtons(shown, to, far, look) {
+  const { play, view, form } = shown;
+  // If only bots play, all buttons stay below: nobody needs the room.
+  const upright = (form === "tall" || form === "small") && !onlyBots(play);
+  const byLink = view.looking ? null : far.acts(shown);
+  if (byLink) {
+    if (byLink.length && view.far?.sends) return { below: byLink, sending: true };
+    // Until somebody else has moved, nothing of the game can be pressed.
+    const own = othersMove(view) ? [] : actionsOf(shown, to, look);
+    // At the end of a game by link there are four buttons, one of them with long words.
+    return upright && view.over ? { lifted: byLink, below: own } : { below: [...own, ...byLink] };
+  }
+  if (!othersMove(view)) return { below: actionsOf(shown, to, look) };
+  const roundOver = Boolean(view.round_over) && !onlyBots(play); // going on is the one thing to press
+  const whileBotMoves = botButtons(shown, to, roundOver);
+  return upright && !roundOver ? { lifted: whileBotMoves, below: actionsOf(shown, to, look) } : { below: whileBotMoves };
+}
+
+/** Whether a bot or somebody far away has to move. @param {View} view */
+function othersMove({ bot, over, looking }) {
+  return Boolean(bot) && !over && !looking;
+}
+
+/**
+ * The buttons while a bot has to move.
+ * @param {Shown} shown
+ * @param {Commands} to
+ * @param {boolean} roundOver  the bot begins the next round
  * @returns {HTMLElement[]}
  */
-function waitingOf({ play, view }, to) {
-  if (!view.bot || view.over || view.looking) return [];
-  if (view.round_over && !onlyBots(play)) return [button(word("shell.go.on"), to.hurry, { kind: "first" })];
+function botButtons({ play, view }, to, roundOver) {
+  if (roundOver) return [button(word("shell.go.on"), to.hurry, { kind: "first" })];
+  if (view.rests) return [button(word("shell.go.on"), () => to.rest(false), { kind: "first" })];
   const hurry = button(word("shell.move.now"), to.hurry);
   hurry.prepend(make("span", { class: "wait", "aria-hidden": "true" }, make("i"), make("i"), make("i")));
-  if (view.rests) return [button(word("shell.go.on"), () => to.rest(false), { kind: "first" })];
   // If only bots play, whoever watches can pause them.
   if (!onlyBots(play)) return [hurry];
   return [hurry, button(word("shell.pause"), () => to.rest(true))];
-}
-
-/** Whether somebody far away has to move: nothing of the game can be pressed until then. @param {Shown} shown */
-function awaited({ view }) {
-  return Boolean(view.bot) && !view.over && !view.looking;
 }
 
 /**
