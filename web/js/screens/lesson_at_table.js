@@ -113,7 +113,7 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
     for (const one of node.querySelectorAll(".tried, .wanted")) one.classList.remove("tried", "wanted");
   };
 
-  /** @type {import("../table/lesson_type.js").Lesson} */
+  /** @type {import("../table/exercise_type.js").Exercise} */
   const lesson = {
     name: word("shell.lesson", info.name),
     up: `#/${info.key}/new`,

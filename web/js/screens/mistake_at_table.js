@@ -113,8 +113,8 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
     said = told;
   };
 
-  /** @type {import("../table/lesson_type.js").Lesson} */
-  const lesson = {
+  /** @type {import("../table/exercise_type.js").Exercise} */
+  const exercise = {
     name: word("shell.mistake.of", info.name),
     up: "#/mistakes",
     progress: progress.node,
@@ -172,10 +172,10 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
       all.infoBox.refuse(word("shell.mistake.not.there"), why, game.now()?.view);
     },
   };
-  const screen = tableScreen(shell, info, sequence.begin, lesson);
+  const screen = tableScreen(shell, info, sequence.begin, exercise);
   return {
     ...screen,
-    title: `${lesson.name} – ${word("shell.title")}`,
+    title: `${exercise.name} – ${word("shell.title")}`,
     begin: sequence.begin,
     close() {
       question.stop();

@@ -132,8 +132,8 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     said = told;
   };
 
-  /** @type {import("../table/lesson_type.js").Lesson} */
-  const lesson = {
+  /** @type {import("../table/exercise_type.js").Exercise} */
+  const exercise = {
     name: day?.name ?? word("shell.puzzle", info.name),
     up: home,
     progress: progress.node,
@@ -193,7 +193,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
       all.infoBox.refuse(word("shell.puzzle.not.there"), why, game.now()?.view);
     },
   };
-  const screen = tableScreen(shell, info, sequence.begin, lesson);
+  const screen = tableScreen(shell, info, sequence.begin, exercise);
   const timer = setInterval(() => {
     if (run()?.kind !== "three") return;
     progress.show(standing());
@@ -202,7 +202,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   }, SECOND);
   return {
     ...screen,
-    title: `${lesson.name} – ${word("shell.title")}`,
+    title: `${exercise.name} – ${word("shell.title")}`,
     begin: sequence.begin,
     close() {
       clearInterval(timer);

@@ -18,7 +18,7 @@ const PLAIN = ["say.plain", { text: "" }];
  * @param {() => void} acts.rules
  * @param {() => void} acts.leave
  * @param {() => boolean} [isOver]  whether nothing can be tried any more
- * @returns {import("../table/lesson_type.js").Lesson["toolbar"]}
+ * @returns {import("../table/exercise_type.js").Exercise["toolbar"]}
  */
 export function solvingToolbar(kind, { again, solution, rules, leave }, isOver = () => false) {
   return (commands) => {

@@ -1,5 +1,5 @@
 // The plain buttons of a position: its own actions, or the buttons while a bot thinks, while looking back, at the end, or in
-// a game by link; or those of a lesson.
+// a game by link; or those of an exercise.
 
 import { button, make, swap } from "../ui/dom.js";
 import { answersBot } from "./focus.js";
@@ -16,9 +16,9 @@ import { word } from "../words/words.js";
  * @param {Commands} commands
  * @param {(shown: Shown) => void} look  looks back over a finished game
  * @param {FarTable} far
- * @param {import("./lesson_type.js").Lesson} [lesson]
+ * @param {import("./exercise_type.js").Exercise} [exercise]
  */
-export function createActions(canvasButtons, commands, look, far, lesson) {
+export function createActions(canvasButtons, commands, look, far, exercise) {
   const node = make("div", { class: "acts", hidden: true });
   const above = make("div", { class: "acts above", hidden: true });
   const ask = createAsking(node, canvasButtons);
@@ -28,9 +28,9 @@ export function createActions(canvasButtons, commands, look, far, lesson) {
     above,
     /** @param {Shown} shown */
     show(shown) {
-      const taught = lesson?.acts(shown);
+      const taught = exercise?.acts(shown);
       node.classList.toggle("onward", taught !== undefined);
-      // The lesson's buttons take the place of the table's own, if there are any; at the end there always are.
+      // The exercise's buttons take the place of the table's own, if there are any; at the end there always are.
       const usual = shown.view.over || shown.view.scene.actions.some(({ on }) => on === undefined);
       node.classList.toggle("instead", taught !== undefined && usual);
       if (taught) {
@@ -47,7 +47,7 @@ export function createActions(canvasButtons, commands, look, far, lesson) {
 }
 
 /**
- * The buttons of a table that is not a lesson's: `lifted` on a phone held upright, `below` the others.
+ * The buttons of a game that is no exercise: `lifted` on a phone held upright, `below` the others.
  * @param {Shown} shown
  * @param {Commands} to
  * @param {FarTable} far

@@ -39,20 +39,20 @@ import { word } from "../words/words.js";
  * @param {() => Shown | null} hooks.shownNow
  * @param {() => void} hooks.painted
  * @param {string} [hooks.up]  where the link in the top line leads
- * @param {import("./lesson_type.js").Lesson} [lesson]  whose steps this table shows
+ * @param {import("./exercise_type.js").Exercise} [exercise]  that this table shows
  */
-export function createParts(shell, info, commands, { shownNow, painted, up }, lesson) {
+export function createParts(shell, info, commands, { shownNow, painted, up }, exercise) {
   const node = make("main", { class: "table" });
   printIn(node, info.key);
   const cover = createCover(info, commands);
   const analysisSwitch = createAnalysisSwitch(shell.game.analysing, commands.analyse);
   const hint = () => void hints.tap();
-  const toolbar = lesson?.toolbar({ ...commands, hint }) ?? createToolbar({ ...commands, hint, moves: () => sheet.set(!sheet.isOpen()) });
+  const toolbar = exercise?.toolbar({ ...commands, hint }) ?? createToolbar({ ...commands, hint, moves: () => sheet.set(!sheet.isOpen()) });
   const canvasButtons = createCanvasButtons();
   const far = createFar(shell);
   const look = (/** @type {Shown} */ { form, view }) => (form === "wide" ? commands.jump(view.ply - 1) : sheet.set(true));
-  const actions = createActions(canvasButtons.node, commands, look, far, lesson);
-  const headline = createHeadline(info, commands.menu, actions.above, info.levels.length > 0 && !lesson ? analysisSwitch.node : null, far.said, lesson, up);
+  const actions = createActions(canvasButtons.node, commands, look, far, exercise);
+  const headline = createHeadline(info, commands.menu, actions.above, info.levels.length > 0 && !exercise ? analysisSwitch.node : null, far.said, exercise, up);
   const choice = createChoice(commands.point);
   const summaryStrip = createSummaryStrip((index) => void explanations.lookAt({ entry: index }));
   const movesList = createMovesList(commands.jump);
@@ -74,8 +74,8 @@ export function createParts(shell, info, commands, { shownNow, painted, up }, le
   const layout = createLayout(
     { canvasButtons: canvasButtons.node, acts: actions.node, choice: choice.node, summaryStrip: summaryStrip.node, analysis: analysis.node, analysisLine: analysis.line, infoBox: infoBox.node },
     // Explanations come and go with the pointer: under the list, so that its entries stay where they are.
-    lesson ? [lesson.list, aside] : [far.node, steps.node, movesList.node, aside],
-    lesson ? [] : [moveNotes.node],
+    exercise ? [exercise.list, aside] : [far.node, steps.node, movesList.node, aside],
+    exercise ? [] : [moveNotes.node],
   );
   node.append(headline.node, layout.node, cover.node);
 
@@ -97,8 +97,8 @@ export function createParts(shell, info, commands, { shownNow, painted, up }, le
   const lineFrame = createLineFrame((item) => stage.spotOf(item));
   layout.node.append(marks.node, lineFrame.node);
   const hints = createHints({
-    ask: () => (lesson ?? shell.analysis).hint(),
-    goesOn: () => !lesson && (shell.analysis.goesOn() || shell.analysis.differs()),
+    ask: () => (exercise ?? shell.analysis).hint(),
+    goesOn: () => !exercise && (shell.analysis.goesOn() || shell.analysis.differs()),
     clear: commands.clear,
     infoBox,
     marks,

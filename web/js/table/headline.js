@@ -22,10 +22,10 @@ import { word } from "../words/words.js";
  * @param {HTMLElement} nameButtons  buttons that stand beside the name on a phone held upright
  * @param {HTMLElement | null} [analysis]  its switch
  * @param {Said} [said]
- * @param {import("./lesson_type.js").Lesson} [lesson]
+ * @param {import("./exercise_type.js").Exercise} [exercise]
  * @param {string} [up]  where the link in the top line leads
  */
-export function createHeadline(game, openMenu, nameButtons, analysis = null, said = () => ({ first: "" }), lesson = undefined, up = "#/") {
+export function createHeadline(game, openMenu, nameButtons, analysis = null, said = () => ({ first: "" }), exercise = undefined, up = "#/") {
   const who = make("span", { class: "who" });
   const what = make("span", { class: "what" });
   const why = make("p");
@@ -42,9 +42,9 @@ export function createHeadline(game, openMenu, nameButtons, analysis = null, sai
   const node = make(
     "header",
     { class: "panel" },
-    topLine(lesson?.name ?? game.name, lesson?.up ?? up, nameButtons, analysis, iconButton("menu", word("shell.menu"), openMenu, "menu")),
+    topLine(exercise?.name ?? game.name, exercise?.up ?? up, nameButtons, analysis, iconButton("menu", word("shell.menu"), openMenu, "menu")),
     motifOf(game),
-    lesson?.progress ?? "",
+    exercise?.progress ?? "",
     say,
     seats,
     load,

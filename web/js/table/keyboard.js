@@ -7,11 +7,11 @@ import { listeningKeys } from "./screen_reader_keys.js";
  * @param {() => import("./shown_view.js").Shown | null} table.shownNow
  * @param {import("./commands.js").Commands} table.commands
  * @param {import("./create_parts.js").Parts} table.parts
- * @param {import("./lesson_type.js").Lesson} [table.lesson]
+ * @param {import("./exercise_type.js").Exercise} [table.exercise]
  * @param {boolean} table.canAnalyse  whether the game has bots, which analysis needs
  * @returns {Record<string, () => void>} by key
  */
-export function tableKeys({ shownNow, commands, parts, lesson, canAnalyse }) {
+export function tableKeys({ shownNow, commands, parts, exercise, canAnalyse }) {
   const { toolbar, hints, canvasButtons, highlighting, sheet, analysisSwitch } = parts;
   const viewNow = () => shownNow()?.view;
 
@@ -22,7 +22,7 @@ export function tableKeys({ shownNow, commands, parts, lesson, canAnalyse }) {
 
   /** Takes back a wrong try; else ends the hint and one more thing: highlighting, the moves sheet, the picks, or looking back. */
   const escape = () => {
-    if (lesson?.takeBack?.()) return;
+    if (exercise?.takeBack?.()) return;
     hints.over();
     if (highlighting.end()) return;
     if (sheet.isOpen()) sheet.set(false);
@@ -37,7 +37,7 @@ export function tableKeys({ shownNow, commands, parts, lesson, canAnalyse }) {
     t: () => viewNow()?.turn !== undefined && viewNow()?.cover === undefined && commands.type(),
     ...listeningKeys({ shownNow, ask: commands.linesToReadAloud, find: canvasButtons.find, next: canvasButtons.next }),
     ...highlighting.keys,
-    a: () => !lesson && !analysisSwitch.node.disabled && canAnalyse && commands.analyse(),
+    a: () => !exercise && !analysisSwitch.node.disabled && canAnalyse && commands.analyse(),
     "?": commands.keys,
     ",": () => step(-1),
     ".": () => step(1),

@@ -37,7 +37,7 @@ export function createLayout({ canvasButtons, acts, choice, summaryStrip, analys
      * @param {HTMLElement} panel
      * @param {HTMLElement} seats  in the panel
      * @param {boolean} strips  whether the game has a strip, shown under the board if there is no column beside it
-     * @param {boolean} teaches  whether a lesson is shown: then, without a strip, the info box takes the place of the tickets
+     * @param {boolean} teaches  whether an exercise is shown: then, without a strip, the info box takes the place of the tickets
      */
     arrange(broad, panel, seats, strips, teaches) {
       const form = formNow();

@@ -29,18 +29,18 @@ const told = new WeakSet();
  * @param {Shell} shell
  * @param {import("../types.js").GameInfo} info
  * @param {() => void} rematch
- * @param {import("./lesson_type.js").Lesson} [lesson]  whose steps this table shows
+ * @param {import("./exercise_type.js").Exercise} [exercise]  that this table shows
  * @param {string} [up]  where the link in the top line leads
  * @returns {import("../app/shell.js").Screen}
  */
-export function tableScreen(shell, info, rematch, lesson, up) {
+export function tableScreen(shell, info, rematch, exercise, up) {
   const { settings } = shell.store;
   /** @type {Shown | null} */
   let now = null;
   /** @type {View | null} the view shown last; null if that did not come from Python */
   let position = null;
-  const commands = { ...createCommands(shell, info, rematch, lesson?.commands.jump), ...lesson?.commands };
-  const parts = createParts(shell, info, commands, { shownNow: () => now, painted: () => once("board-painted"), up }, lesson);
+  const commands = { ...createCommands(shell, info, rematch, exercise?.commands.jump), ...exercise?.commands };
+  const parts = createParts(shell, info, commands, { shownNow: () => now, painted: () => once("board-painted"), up }, exercise);
   const { node, cover, headline, toolbar, canvasButtons, analysis, sheet, layout, explanations, stage, hints } = parts;
   const sounds = createSounds(() => settings().sounds === "on");
   const pace = () => paceOf(settings().motion);
@@ -75,7 +75,7 @@ export function tableScreen(shell, info, rematch, lesson, up) {
       if (item?.about) void explanations.lookAt({ item: item.key }, element);
     },
   });
-  const keys = tableKeys({ shownNow: () => now, commands, parts, lesson, canAnalyse: info.levels.length > 0 });
+  const keys = tableKeys({ shownNow: () => now, commands, parts, exercise, canAnalyse: info.levels.length > 0 });
   const endKeys = listenToKeys(keys, () => settings().letters === "on");
   headline.title.addEventListener("keydown", (event) => leadToBoard(event, canvasButtons.find));
   /** Finishes all animations at once: called when the player acts. */
@@ -97,9 +97,9 @@ export function tableScreen(shell, info, rematch, lesson, up) {
     node.classList.toggle("looking", now !== null && (now.view.looking || hasLines(now.view)));
     node.classList.toggle("in-line", Boolean(now?.view.line));
     const strips = Boolean(now?.view.strip.length);
-    node.classList.toggle("taught", lesson !== undefined);
+    node.classList.toggle("taught", exercise !== undefined);
     keepingFocus(node, () => {
-      layout.arrange(now?.view.scene.broad ?? false, headline.node, headline.seats, strips, lesson !== undefined);
+      layout.arrange(now?.view.scene.broad ?? false, headline.node, headline.seats, strips, exercise !== undefined);
       const home = form === "tall" || form === "small" ? node : headline.node;
       if (toolbar.node.parentElement !== home) home.append(toolbar.node);
       if (form === "wide" && sheet.isOpen()) sheet.set(false);
@@ -166,12 +166,12 @@ export function tableScreen(shell, info, rematch, lesson, up) {
     if (view.over && before && !before.over) headline.hold(moved.landed, how.pace);
     if (!covered) keepFocus(focused, shown, { table: node, acts: parts.actions.node, find: canvasButtons.find, title: headline.title });
     void explanations.tellBeside(canvasButtons.itemAt(document.activeElement ?? node) ?? undefined);
-    if (view.heard && !told.has(view) && !shown.play.quiet) readAloud(...view.heard.map(text).filter((line) => !lesson?.tells?.(line, shown)));
+    if (view.heard && !told.has(view) && !shown.play.quiet) readAloud(...view.heard.map(text).filter((line) => !exercise?.tells?.(line, shown)));
     if (!shown.play.quiet) told.add(view);
     parts.infoBox.goOn(view);
-    lesson?.show(shown, parts);
-    // Where the info box hides the lesson's task, close it as soon as a part is picked, so that the task can be read again.
-    if (lesson && shown.form !== "wide" && !view.seats.length && before?.ply === view.ply && before.picks.length < view.picks.length) parts.infoBox.hush();
+    exercise?.show(shown, parts);
+    // Where the info box hides the task of an exercise, close it as soon as a part is picked, so that the task can be read again.
+    if (exercise && shown.form !== "wide" && !view.seats.length && before?.ply === view.ply && before.picks.length < view.picks.length) parts.infoBox.hush();
     if (before && before.ply !== view.ply) closeNote();
     if (view.note && !again) refuse(text(view.note.text), view.note.part);
     if (shown.play.awake) once("move-ready");
@@ -181,7 +181,7 @@ export function tableScreen(shell, info, rematch, lesson, up) {
   function refuse(why, part) {
     // When the task is done, nobody moves any more: the answer stays, as what is left is to go on.
     if (now?.view.lesson?.done) return parts.infoBox.repeat();
-    if (lesson) return lesson.refuse(why, part, parts);
+    if (exercise) return exercise.refuse(why, part, parts);
     const refused = part ? parts.buttonOf(part) : null;
     if (refused) explanations.note(refused, "", why, refused);
     else explanations.note(parts.actions.node.firstElementChild ?? layout.node, "", why);

@@ -1,9 +1,10 @@
-// What a lesson passes to the table that shows its steps. Only a type: the lesson itself is loaded on demand.
+// What a lesson, a puzzle or a mistake passes to the table that shows it: each is an exercise. Only a type: the code of each
+// is loaded on demand.
 
 /** @typedef {import("./shown_view.js").Shown} Shown */
 /** @typedef {import("./create_parts.js").Parts} Parts */
 /**
- * @typedef {object} Lesson
+ * @typedef {object} Exercise
  * @prop {string} name  shown in the top line
  * @prop {string} up  the fragment that the top line links to
  * @prop {HTMLElement} progress  shown under the top line
