@@ -26,7 +26,7 @@ function atTable(storage) {
     shown: () => {},
     isThere: (selector) => there.has(selector),
     uncovered: () => new Promise((resolve) => (uncover = resolve)),
-    dropped: () => new Promise((resolve) => (drop = resolve)),
+    dragEnded: () => new Promise((resolve) => (drop = resolve)),
   });
   return { store, following, state, there, now: () => now, close: () => uncover(), drop: () => drop(), save: () => now.storedSave };
 }
@@ -57,7 +57,7 @@ const UNSAFE = {
   "a press is not answered yet": [(here) => (here.state.calling = true), (here) => (here.state.calling = false)],
   "a press waits for Python": [(here) => here.now().held.push("c3"), (here) => here.now().held.pop()],
   "Python is not there yet": [(here) => (here.now().awake = false), (here) => (here.now().awake = true)],
-  "a piece is dragged": [(here) => here.there.add(".carriage.held"), (here) => here.there.clear()],
+  "a piece is dragged": [(here) => here.there.add(".carriage.dragged"), (here) => here.there.clear()],
   "a move of this window is not stored yet": [(here) => (here.now().view.save += " Md4"), (here) => (here.now().view.save = here.now().storedSave)],
 };
 for (const [what, [begin, end]] of Object.entries(UNSAFE)) {
@@ -88,7 +88,7 @@ test("behind a sheet it follows when that is closed", async () => {
 
 test("after a drag it follows by itself, as what is dropped beside the board changes nothing", async () => {
   const { here, played, play } = twoWindows();
-  here.there.add(".carriage.held");
+  here.there.add(".carriage.dragged");
   play();
   here.following.follow();
   assert.equal(here.save(), entry("mine").save);

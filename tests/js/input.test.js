@@ -19,7 +19,7 @@ test("after a long press that ends without a click, the first press by key count
   /** @type {string[]} */
   const heard = [];
   const hear = (/** @type {string} */ what) => () => void heard.push(what);
-  const to = { point: hear("point"), step() {}, look() {}, plays: () => false, hold: () => false, ask: hear("ask"), lift: () => null, carry() {}, letGo() {} };
+  const to = { point: hear("point"), step() {}, look() {}, plays: () => false, hold: () => false, ask: hear("ask"), lift: () => null, dragTo() {}, letGo() {} };
   const layer = new FakeButton();
   listenTo(/** @type {any} */ (layer), /** @type {any} */ (to));
   const happen = (/** @type {string} */ kind, /** @type {object} */ traits) => layer.dispatchEvent(Object.assign(new Event(kind), traits));
@@ -58,7 +58,7 @@ function fakeTable() {
   /** @type {unknown[][]} */
   const heard = [];
   const hear = (/** @type {string} */ what) => (/** @type {number[]} */ ...values) => void heard.push([what, ...values]);
-  const to = { point: hear("point"), step() {}, look() {}, plays: () => false, hold: () => false, ask: hear("ask"), lift: () => (heard.push(["lift"]), { pointed: true }), carry: hear("carry"), letGo: hear("let go") };
+  const to = { point: hear("point"), step() {}, look() {}, plays: () => false, hold: () => false, ask: hear("ask"), lift: () => (heard.push(["lift"]), { pointed: true }), dragTo: hear("dragTo"), letGo: hear("let go") };
   listenTo(/** @type {any} */ (layer), /** @type {any} */ (to));
   return { heard, happen };
 }
@@ -67,7 +67,7 @@ test("a palm on the board does not end what a pen drags", () => {
   const { heard, happen } = fakeTable();
   happen("pointerdown", PEN);
   happen("pointermove", { ...PEN, clientX: 20 });
-  const lifted = [["lift"], ["carry", 20, 0]];
+  const lifted = [["lift"], ["dragTo", 20, 0]];
   assert.deepEqual(heard, lifted);
   happen("pointerdown", PALM);
   happen("pointermove", { ...PALM, clientX: 99 });
@@ -78,7 +78,7 @@ test("a palm on the board does not end what a pen drags", () => {
   assert.deepEqual(heard, lifted);
   happen("pointermove", { ...PEN, clientX: 30 });
   happen("pointerup", { ...PEN, clientX: 30 });
-  assert.deepEqual(heard, [...lifted, ["carry", 30, 0], ["let go", 0]]);
+  assert.deepEqual(heard, [...lifted, ["dragTo", 30, 0], ["let go", 0]]);
 });
 
 test("what is dragged is let go of when its release was not noticed", () => {
@@ -87,7 +87,7 @@ test("what is dragged is let go of when its release was not noticed", () => {
     heard.length = 0;
     happen("pointerdown", MOUSE);
     happen("pointermove", { ...MOUSE, clientX: 20 });
-    assert.deepEqual(heard, [["lift"], ["carry", 20, 0]]);
+    assert.deepEqual(heard, [["lift"], ["dragTo", 20, 0]]);
   };
   drag();
   happen("pointermove", { ...MOUSE, buttons: 0, clientX: 40 });

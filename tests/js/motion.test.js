@@ -42,14 +42,14 @@ test("a row that appears where another one still is waits until that one leaves"
   assert.deepEqual([waiting.old, waiting.from, waiting.time], [null, waiting.to, 0], "it only appears");
 });
 
-test("what was dropped is not shown again where it came from", () => {
+test("what was released is not shown again where it came from", () => {
   const before = laid([item("ground", "board", 0), item("tile:L", "hand", 0)]);
   const after = laid([item("ground", "board", 0), item("piece:c3", "board", 200, { was: "tile:L" })]);
-  const dropped = { keys: new Set(["tile:L"]), by: /** @type {[number, number]} */ ([190, -480]) };
+  const released = { keys: new Set(["tile:L"]), by: /** @type {[number, number]} */ ([190, -480]) };
   assert.deepEqual(keysOf(planMotion(before, after, "fade")?.first ?? []), ["ground", "tile:L"]);
-  assert.equal(planMotion(before, after, "fade", dropped), null, "without movement it is there at once");
+  assert.equal(planMotion(before, after, "fade", released), null, "without movement it is there at once");
   const place = (/** @type {number} */ by) => Array.from({ length: 30 }, (_, number) => item(`card:${number}`, "hand", 100 * number + by));
-  const many = planMotion(laid([...before.scene.items, ...place(0)]), laid([...after.scene.items, ...place(50)]), "on", dropped);
+  const many = planMotion(laid([...before.scene.items, ...place(0)]), laid([...after.scene.items, ...place(50)]), "on", released);
   assert.equal(many?.settle.kind, "fade", "there is too much to move");
   const first = keysOf(many?.first ?? []);
   assert.ok(first.includes("card:29") && !first.includes("tile:L"));

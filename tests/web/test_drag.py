@@ -9,7 +9,7 @@ from thorough import usually
 from web.conftest import Visit
 from web.table import PHONE, SLOW, drawn, holds, part, ready, resize, saved, until
 
-HELD = ".carriage.held canvas"
+DRAGGED = ".carriage.dragged canvas"
 Place = tuple[float, float]
 
 
@@ -21,7 +21,7 @@ def middle(page: Page, name: str) -> Place:
 
 def held_at(page: Page) -> Place:
     drawn(page)
-    box = page.locator(HELD).bounding_box()
+    box = page.locator(DRAGGED).bounding_box()
     assert box
     return box["x"], box["y"]
 
@@ -62,30 +62,30 @@ def test_a_dragged_piece_follows_the_mouse_and_lands_where_it_is_let_go(visit: V
     hand, board = middle(page, "L"), middle(page, "c3")
     page.mouse.move(*hand)
     page.mouse.down()
-    expect(page.locator(HELD)).to_have_count(0)
+    expect(page.locator(DRAGGED)).to_have_count(0)
     page.mouse.move(hand[0] + 14, hand[1] - 14)
     follows(page, (hand[0] + 30, hand[1] - 40), board)
     # The piece is picked during the drag.
     expect(part(page, "L")).to_have_attribute("aria-pressed", "true")
     page.mouse.up()
     holds(page, "Lc3")
-    expect(page.locator(HELD)).to_have_count(0)
+    expect(page.locator(DRAGGED)).to_have_count(0)
 
     # Released where it cannot be placed, it returns to the hand and stays picked.
     hand = middle(page, "M")
     page.mouse.move(*hand)
     page.mouse.down()
     page.mouse.move(hand[0] - 200, hand[1] - 20, steps=5)
-    expect(page.locator(HELD)).to_have_count(1)
+    expect(page.locator(DRAGGED)).to_have_count(1)
     page.mouse.up()
-    expect(page.locator(HELD)).to_have_count(0)
+    expect(page.locator(DRAGGED)).to_have_count(0)
     expect(part(page, "M")).to_have_attribute("aria-pressed", "true")
     part(page, "d4").click()
     holds(page, "Md4")
 
     part(page, "S").first.evaluate(FLICK)
     expect(part(page, "S")).to_have_attribute("aria-pressed", "true")
-    expect(page.locator(HELD)).to_have_count(0)
+    expect(page.locator(DRAGGED)).to_have_count(0)
     assert page.evaluate("ways") == 1, "it goes home once, also when the answer comes later"
 
 
@@ -107,7 +107,7 @@ def test_a_finger_drags_a_piece_too(visit: Visit) -> None:
     assert after[1] - before[1] == pytest.approx(end[1] - (y - 60), abs=1)
     touch("touchEnd")
     holds(page, "Sc3")
-    expect(page.locator(HELD)).to_have_count(0)
+    expect(page.locator(DRAGGED)).to_have_count(0)
 
     # Another finger on the board changes nothing.
     (x, y), end = middle(page, "L"), middle(page, "c4")
@@ -118,7 +118,7 @@ def test_a_finger_drags_a_piece_too(visit: Visit) -> None:
     touch("touchStart", end, middle(page, "b3"))
     touch("touchEnd")
     holds(page, "Lc4")
-    expect(page.locator(HELD)).to_have_count(0)
+    expect(page.locator(DRAGGED)).to_have_count(0)
 
     # The device is turned while a piece is dragged: it stays at the finger.
     x, y = middle(page, "M")
@@ -133,7 +133,7 @@ def test_a_finger_drags_a_piece_too(visit: Visit) -> None:
     assert 0 < end[1] - top < 100
     touch("touchEnd")
     holds(page, "Md4")
-    expect(page.locator(HELD)).to_have_count(0)
+    expect(page.locator(DRAGGED)).to_have_count(0)
 
 
 def test_a_pawn_is_dragged_with_its_token(visit: Visit) -> None:
@@ -145,7 +145,7 @@ def test_a_pawn_is_dragged_with_its_token(visit: Visit) -> None:
     follows(page, (x, y - 30), end)
     page.mouse.up()
     expect(part(page, "a3")).to_have_attribute("aria-label", re.compile("pawn"))
-    until(page, f"!document.querySelector('{HELD}')")
+    until(page, f"!document.querySelector('{DRAGGED}')")
 
     # Another window goes on while a piece is held: that is shown here once it was dropped, even if beside the board.
     moves = page.locator(".side .move")
@@ -158,7 +158,7 @@ def test_a_pawn_is_dragged_with_its_token(visit: Visit) -> None:
     page.mouse.down()
     page.mouse.move(x, y - 15)
     page.mouse.move(x, 5, steps=3)
-    expect(page.locator(HELD)).to_have_count(1)
+    expect(page.locator(DRAGGED)).to_have_count(1)
     other.keyboard.press("t")
     field = other.get_by_role("dialog").locator("input")
     expect(field).to_have_attribute("placeholder", re.compile("."))

@@ -17,9 +17,9 @@ const SHEET = "dialog.sheet";
  * @param {(play: Play) => void} means.shown  shows a game that is at the table now
  * @param {(selector: string) => boolean} means.isThere  whether the page has such an element
  * @param {() => Promise<void>} means.uncovered  waits until no sheet is open
- * @param {() => Promise<void>} means.dropped  waits until nothing is dragged
+ * @param {() => Promise<void>} means.dragEnded  waits until nothing is dragged
  */
-export function createFollowing({ store, game, atTable, shown, isThere, uncovered, dropped }) {
+export function createFollowing({ store, game, atTable, shown, isThere, uncovered, dragEnded }) {
   /** Whether another window has gone on, and that could not be shown yet. */
   let late = false;
 
@@ -63,8 +63,8 @@ export function createFollowing({ store, game, atTable, shown, isThere, uncovere
     else if (may(play)) game().resume(kept, play.view);
     else {
       late = true;
-      // What is dropped beside the board changes nothing at the table that would have this tried again.
-      if (isThere(DRAGGED)) void dropped().then(again);
+      // What is let go of beside the board changes nothing at the table that would have this tried again.
+      if (isThere(DRAGGED)) void dragEnded().then(again);
     }
     return true;
   };

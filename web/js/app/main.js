@@ -29,7 +29,7 @@ import { loadWords } from "../ui/words_on_demand.js";
 import { createScreenFrame } from "./shell.js";
 import { createAnalysis } from "../game/analysis_runner.js";
 import { keyOf } from "../store/game_entries.js";
-import { dropped } from "../motion/dragged.js";
+import { dragEnded } from "../motion/dragged.js";
 import { openStorage } from "../store/storage.js";
 import { cleared } from "../ui/sheets.js";
 import { createStayAwake } from "../ui/stay_awake.js";
@@ -168,7 +168,7 @@ const following = createFollowing({
   shown: (play) => stand.screen()?.shown?.(play),
   isThere: (selector) => document.querySelector(selector) !== null,
   uncovered: cleared,
-  dropped,
+  dragEnded,
 });
 const botPlayer = createBotPlayer({
   botWorker,

@@ -7,7 +7,7 @@ import { joined, LIFT_X, LIFT_Y, SHADOW_AWAY, SHADOW_ALPHA, sized, spriteOf } fr
 /** @typedef {import("./layers.js").Rect} Rect */
 
 /** The selector of what is dragged, or is on its way to its place. */
-export const DRAGGED = ".carriage.held";
+export const DRAGGED = ".carriage.dragged";
 
 /**
  * @param {HTMLCanvasElement} canvas
@@ -33,7 +33,7 @@ export function createDragged(canvas, things, press) {
   sheet.style.width = `${whole.width}px`;
   sheet.style.height = `${whole.height}px`;
   const node = document.createElement("div");
-  node.className = "carriage held";
+  node.className = "carriage dragged";
   node.setAttribute("aria-hidden", "true");
   node.append(sheet);
   canvas.after(node);
@@ -65,9 +65,9 @@ export function createDragged(canvas, things, press) {
 }
 
 /** Waits until nothing is dragged, and what was let go of has come to its place. */
-export async function dropped() {
+export async function dragEnded() {
   for (let node; (node = document.querySelector(DRAGGED)); ) {
-    const held = node;
-    await new Promise((resolve) => held.addEventListener("close", resolve, { once: true }));
+    const dragged = node;
+    await new Promise((resolve) => dragged.addEventListener("close", resolve, { once: true }));
   }
 }

@@ -76,9 +76,9 @@ function placing(move, passed) {
   const { up, across } = airOf(move);
   const lift = easeOut(up ? passed / up : 1);
   const pose = between(move.from, move.to, slide((passed - up) / across));
-  const drop = clamp((passed - up - across) / TIMES.drop);
+  const fallen = clamp((passed - up - across) / TIMES.setDown);
   // Down past the table, and back up to it.
-  const high = drop < 0.6 ? lift - (1 + OVERSHOOT) * easeInOut(drop / 0.6) : -OVERSHOOT * (1 - easeOut((drop - 0.6) / 0.4));
+  const high = fallen < 0.6 ? lift - (1 + OVERSHOOT) * easeInOut(fallen / 0.6) : -OVERSHOOT * (1 - easeOut((fallen - 0.6) / 0.4));
   return { pose, lift: high, alpha: 1, turned: 1 };
 }
 

@@ -2,7 +2,7 @@
 
 import { isThing, movesOf } from "./what_moves.js";
 import { apart, byHeight, cameraOf, distance, isSmall, placed, SQUARE } from "./poses.js";
-import { SETTLING, STAGGER, TIMES } from "./speed.js";
+import { CROSSING, SETTLING, STAGGER, TIMES } from "./speed.js";
 
 /** @typedef {import("../types.js").Item} Item */
 /** The part of a scene that is drawn. @typedef {Pick<import("../types.js").Scene, "form" | "areas" | "items">} Scene */
@@ -36,7 +36,6 @@ import { SETTLING, STAGGER, TIMES } from "./speed.js";
  * @prop {number} time  of the whole motion
  */
 
-const CARRY = { square: 90, more: 120, most: 400 };
 const MOST_MOVES = 24;
 const MOST_BACK = 9;
 /** @type {Pose} */
@@ -91,19 +90,19 @@ export function sceneBeforeCover({ scene: old, at }, { scene: next, at: now }) {
  * @param {Laid} before
  * @param {Laid} after
  * @param {Way} way
- * @param {import("./what_moves.js").Dropped | null} [dropped]
+ * @param {import("./what_moves.js").Released | null} [released]
  * @returns {Motion | null} null: nothing moves
  */
-export function planMotion(before, after, way, dropped = null) {
+export function planMotion(before, after, way, released = null) {
   if (way === "cut") return null;
   const olds = placed(before);
   const news = placed(after);
-  // What was dropped is shown where it belongs at once: a fade would show it again where it came from.
-  if (way === "fade") return dropped ? null : fade(olds, news);
+  // What was released is shown where it belongs at once: a fade would show it again where it came from.
+  if (way === "fade") return released ? null : fade(olds, news);
   const camera = cameraOf(before, after);
   if (camera && way !== "on") return way === "back" ? fade(olds, news) : null;
-  const moves = movesOf(olds, news, way, camera, dropped);
-  if (moves.size > MOST_MOVES) return way === "turn" ? null : fade(dropped ? without(olds, dropped.keys) : olds, news);
+  const moves = movesOf(olds, news, way, camera, released);
+  if (moves.size > MOST_MOVES) return way === "turn" ? null : fade(released ? without(olds, released.keys) : olds, news);
   return timed(olds, news, moves, camera, way);
 }
 
@@ -144,7 +143,7 @@ function timed(olds, news, moves, camera, way) {
   let landed = 0;
   if (way === "back") run(() => true, 0, 0, () => TIMES.back);
   else {
-    landed = run(of("carry"), 0, 0, carryTime);
+    landed = run(of("cross"), 0, 0, crossingTime);
     landed = run(of("place"), landed, STAGGER.place, placeTime);
     landed = Math.max(landed, run(of("shift", true), Math.max(0, landed - TIMES.shift), 0, () => TIMES.shift));
     landed = run(of("fold"), landed, STAGGER.fold, () => TIMES.fold);
@@ -201,7 +200,7 @@ function waitingOf(olds, news, moves) {
     const leaving = [...moves.values()].filter((move) => move.old && move.item.area === item.area && !apart(move.from, pose));
     if (leaving.length === 0) return [];
     const start = Math.max(...leaving.map(endOf));
-    return [{ item, old: null, style: "shift", lifted: false, dropped: false, from: pose, to: pose, hops: [], start, time: 0 }];
+    return [{ item, old: null, style: "shift", lifted: false, released: false, from: pose, to: pose, hops: [], start, time: 0 }];
   });
 }
 
@@ -251,20 +250,20 @@ export function opened(time, place) {
 }
 
 /** @param {Move} move */
-function carryTime({ from, to, dropped }) {
-  if (dropped) return TIMES.shift;
-  return Math.min(CARRY.most, CARRY.more + (CARRY.square * distance(from, to)) / (SQUARE * to.scale));
+function crossingTime({ from, to, released }) {
+  if (released) return TIMES.shift;
+  return Math.min(CROSSING.most, CROSSING.more + (CROSSING.square * distance(from, to)) / (SQUARE * to.scale));
 }
 
 /** @param {Move} move */
 function placeTime(move) {
   const { up, across } = airOf(move);
-  return up + across + TIMES.drop;
+  return up + across + TIMES.setDown;
 }
 
 /** How long an item that is placed rises, and how long it travels, in ms. @param {Move} move */
-export function airOf({ lifted, dropped }) {
-  return { up: lifted || dropped ? 0 : TIMES.lift, across: dropped ? TIMES.shift : TIMES.travel };
+export function airOf({ lifted, released }) {
+  return { up: lifted || released ? 0 : TIMES.lift, across: released ? TIMES.shift : TIMES.travel };
 }
 
 /** @param {Move} move */

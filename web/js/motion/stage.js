@@ -114,11 +114,11 @@ export function createStage(section, canvas, places, beside, hooks) {
 
   /** Moves the dragged items back to where they were. @param {number} pace */
   function takeHome(pace) {
-    const held = drag;
-    if (!held || held.homing) return;
-    held.homing = true;
-    held.picture.home(TIMES.back * pace, () => {
-      if (drag !== held) return;
+    const dragged = drag;
+    if (!dragged || dragged.homing) return;
+    dragged.homing = true;
+    dragged.picture.home(TIMES.back * pace, () => {
+      if (drag !== dragged) return;
       forgetDrag();
       paintNow();
     });
@@ -129,18 +129,18 @@ export function createStage(section, canvas, places, beside, hooks) {
    * answer has come and they have not.
    * @param {Way} way
    * @param {number} pace
-   * @returns {import("./what_moves.js").Dropped | null}
+   * @returns {import("./what_moves.js").Released | null}
    */
   function landing(way, pace) {
     if (!drag) return null;
-    const held = drag;
-    held.answers -= 1;
-    if (way === "on" && held.loose) {
+    const dragged = drag;
+    dragged.answers -= 1;
+    if (way === "on" && dragged.loose) {
       forgetDrag();
-      return held;
+      return dragged;
     }
-    if (![...held.keys].some((key) => laid?.scene.items.some((item) => item.key === key))) forgetDrag();
-    else if (held.loose && held.answers <= 0) takeHome(pace);
+    if (![...dragged.keys].some((key) => laid?.scene.items.some((item) => item.key === key))) forgetDrag();
+    else if (dragged.loose && dragged.answers <= 0) takeHome(pace);
     return null;
   }
 
@@ -161,11 +161,11 @@ export function createStage(section, canvas, places, beside, hooks) {
       speak = say;
       laid = { scene: next, frames: framesOf(next, section, places) };
       hooks.placed();
-      const dropped = landing(way, pace);
+      const released = landing(way, pace);
       const still = resized() || document.hidden || drag !== null;
       // With motion off, moves are cross-fades, and all else, such as showing a hand, is a cut.
       const calm = way === "on" || way === "back" ? "fade" : way === "fade" ? way : "cut";
-      const motion = still || !before ? null : planMotion(before, laid, pace ? way : calm, dropped);
+      const motion = still || !before ? null : planMotion(before, laid, pace ? way : calm, released);
       if (!motion || !before) {
         if (now) paintNow();
         else paintSoon();
@@ -210,7 +210,7 @@ export function createStage(section, canvas, places, beside, hooks) {
     },
 
     /** @param {number} across  CSS pixels from where it was taken up @param {number} down */
-    carry(across, down) {
+    dragTo(across, down) {
       if (!drag) return;
       drag.by = [across, down];
       drag.picture.follow(across, down);

@@ -8,14 +8,14 @@ import { apart, byHeight, distance, fitted, isSmall, SQUARE, through } from "./p
 /** @typedef {import("./poses.js").Pose} Pose */
 /** @typedef {import("./poses.js").Placed} Placed */
 /** @typedef {import("./plan_motion.js").Way} Way */
-/** @typedef {"place" | "carry" | "slide" | "shift" | "stamp" | "fold"} Style */
+/** @typedef {"place" | "cross" | "slide" | "shift" | "stamp" | "fold"} Style */
 /**
  * @typedef {object} Move
  * @prop {Item} item
  * @prop {Placed | null} old  what is shown until the move starts; of a fold, the other side
  * @prop {Style} style
  * @prop {boolean} lifted  it was picked, so it is in the air already
- * @prop {boolean} dropped  the player has dragged it there
+ * @prop {boolean} released  the player has dragged it there and let go of it
  * @prop {Pose} from
  * @prop {Pose} to
  * @prop {number[]} hops  where it passes other pieces: shares of its way
@@ -25,7 +25,7 @@ import { apart, byHeight, distance, fitted, isSmall, SQUARE, through } from "./p
 
 /**
  * The items that were dragged and let go of, and how far from where they lay, in pixels.
- * @typedef {{keys: Set<string>, by: [number, number]}} Dropped
+ * @typedef {{keys: Set<string>, by: [number, number]}} Released
  */
 
 const NEAR = 0.3;
@@ -35,10 +35,10 @@ const NEAR = 0.3;
  * @param {Map<string, Placed>} news
  * @param {Way} way
  * @param {Pose | null} camera
- * @param {Dropped | null} dropped
+ * @param {Released | null} released
  * @returns {Map<string, Move>} by key; not timed yet
  */
-export function movesOf(olds, news, way, camera, dropped) {
+export function movesOf(olds, news, way, camera, released) {
   /** @type {Map<string, Move>} */
   const moves = new Map();
   const gone = [...olds.values()].filter(({ item }) => !news.has(item.key));
@@ -48,10 +48,10 @@ export function movesOf(olds, news, way, camera, dropped) {
   const used = new Set();
   /** @param {Item} item @param {Placed | null} old @param {Style} style @param {Pose} from @param {Pose} to @param {boolean} [lifted] */
   const add = (item, old, style, from, to, lifted = false) =>
-    moves.set(item.key, { item, old, style, lifted, dropped: false, from, to, hops: [], start: 0, time: 0 });
+    moves.set(item.key, { item, old, style, lifted, released: false, from, to, hops: [], start: 0, time: 0 });
 
   for (const { item, pose } of news.values()) {
-    const old = held(olds.get(item.key), item, dropped);
+    const old = fromRelease(olds.get(item.key), item, released);
     const to = camera && item.area === "board" ? through(camera, pose) : pose;
     if (way === "turn") {
       const other = old ? null : gone.find((one) => one.item.area === item.area && !apart(one.pose, pose));
@@ -65,7 +65,7 @@ export function movesOf(olds, news, way, camera, dropped) {
       else if (turned(old.item, item)) add(item, old, "fold", to, to);
       continue;
     }
-    const source = held(sourceOf(item, way, olds, news, heirs) ?? (way === "on" ? playedFrom(item, beside) : undefined), item, dropped);
+    const source = fromRelease(sourceOf(item, way, olds, news, heirs) ?? (way === "on" ? playedFrom(item, beside) : undefined), item, released);
     if (source) {
       used.add(source.item.key);
       const stays = news.has(source.item.key);
@@ -77,8 +77,8 @@ export function movesOf(olds, news, way, camera, dropped) {
   }
   for (const key of coveredOf(moves, news)) moves.delete(key);
   for (const move of moves.values()) {
-    move.dropped = Boolean(dropped?.keys.has(move.item.key) || dropped?.keys.has(move.item.was ?? ""));
-    if (move.style === "carry") move.hops = hopsOf(move, news, moves);
+    move.released = Boolean(released?.keys.has(move.item.key) || released?.keys.has(move.item.was ?? ""));
+    if (move.style === "cross") move.hops = hopsOf(move, news, moves);
   }
   if (way !== "back") return moves;
   for (const { item, pose } of gone) {
@@ -93,12 +93,12 @@ export function movesOf(olds, news, way, camera, dropped) {
  * @template {Placed | undefined} Old
  * @param {Old} old
  * @param {Item} item  what it becomes
- * @param {Dropped | null} dropped
+ * @param {Released | null} released
  * @returns {Old}
  */
-function held(old, item, dropped) {
-  if (!old || !dropped?.keys.has(old.item.key) || item.area !== "board") return old;
-  const [across, down] = dropped.by;
+function fromRelease(old, item, released) {
+  if (!old || !released?.keys.has(old.item.key) || item.area !== "board") return old;
+  const [across, down] = released.by;
   return { ...old, pose: { ...old.pose, x: old.pose.x + across, y: old.pose.y + down } };
 }
 
@@ -151,7 +151,7 @@ function styleOf(source, item, from, to) {
   const home = source.item.area === item.area;
   if (item.area !== "board") return home ? "shift" : "slide";
   if (!home) return "place";
-  return distance(from, to) > NEAR * SQUARE * to.scale ? "carry" : "shift";
+  return distance(from, to) > NEAR * SQUARE * to.scale ? "cross" : "shift";
 }
 
 /** Whether a card has been turned over: its back has no label. @param {Item} old @param {Item} item */

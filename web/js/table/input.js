@@ -16,16 +16,16 @@ const SLOPPY = 10; // px that a press may move before it is a drag
  * @param {(button: Element, press: PointerEvent) => boolean} to.hold  called on a long press; returns whether highlighting has started there
  * @param {(button: Element) => void} to.ask  called on a long press without highlighting, or a click where nothing can be played
  * @param {(button: Element) => {pointed: boolean} | null} to.lift  called when a drag starts; null: there is nothing to drag
- * @param {(across: number, down: number) => void} to.carry  called during a drag; CSS pixels from where it started
+ * @param {(across: number, down: number) => void} to.dragTo  called during a drag; CSS pixels from where it started
  * @param {(points: number) => void} to.letGo  called after a drag, with how many parts it has pointed at; 0: none that is legal
  */
 export function listenTo(layer, to) {
   /**
    * The press that goes on; `stop` ends listening to its pointer.
-   * @type {{button: Element, x: number, y: number, timer: number, strayed: boolean, held: {pointed: boolean} | null, stop: () => void} | null}
+   * @type {{button: Element, x: number, y: number, timer: number, strayed: boolean, drag: {pointed: boolean} | null, stop: () => void} | null}
    */
   let press = null;
-  /** Whether the click that ends the press is to be dropped. It may never come: a long press can end without a click. */
+  /** Whether the click that ends the press is to be ignored. It may never come: a long press can end without a click. */
   let swallowed = false;
   let touch = false;
 
@@ -38,8 +38,8 @@ export function listenTo(layer, to) {
   layer.addEventListener("click", (event) => {
     const button = buttonAt(event.target);
     // A click during a drag is one of another pointer. A click by a key or a screen reader ends no press.
-    const dropped = (swallowed || press?.held) && event.detail !== 0;
-    if (button && !dropped) button.hasAttribute("data-look") ? to.ask(button) : to.point(partOf(button), touch && event.detail !== 0);
+    const ignored = (swallowed || press?.drag) && event.detail !== 0;
+    if (button && !ignored) button.hasAttribute("data-look") ? to.ask(button) : to.point(partOf(button), touch && event.detail !== 0);
     swallowed = false;
   });
 
@@ -53,7 +53,7 @@ export function listenTo(layer, to) {
 
   layer.addEventListener("pointerdown", (event) => {
     // Another finger during a press, or the palm of a hand that drags with a pen: what is dragged goes on being dragged.
-    if (!event.isPrimary || press?.held) return;
+    if (!event.isPrimary || press?.drag) return;
     const button = buttonAt(event.target);
     swallowed = false;
     touch = event.pointerType === "touch";
@@ -64,7 +64,7 @@ export function listenTo(layer, to) {
       swallowed = true;
       if (!to.hold(button, event)) to.ask(button);
     }, LONG_PRESS);
-    press = { button, x: event.clientX, y: event.clientY, timer, strayed: false, held: null, stop: followPointer(event, { move, up, lost }) };
+    press = { button, x: event.clientX, y: event.clientY, timer, strayed: false, drag: null, stop: followPointer(event, { move, up, lost }) };
   });
 
   /** @param {PointerEvent} event */
@@ -74,33 +74,33 @@ export function listenTo(layer, to) {
     if (!press.strayed && Math.hypot(across, down) > SLOPPY) {
       press.strayed = true;
       clearTimeout(press.timer);
-      if (!swallowed) press.held = to.lift(press.button);
+      if (!swallowed) press.drag = to.lift(press.button);
     }
-    if (press.held) to.carry(across, down);
+    if (press.drag) to.dragTo(across, down);
   }
 
   // A drag from one part to another points at both. On the same part it is a click, and the browser sends that itself.
   /** @param {PointerEvent} event */
   function up(event) {
     if (!press) return;
-    const { button: from, held } = press;
+    const { button: from, drag } = press;
     release();
     const end = buttonAt(document.elementFromPoint(event.clientX, event.clientY));
     const apart = end && end !== from && layer.contains(end) && !end.hasAttribute("data-look") && !from.hasAttribute("data-look");
-    const takes = !from.hasAttribute("aria-disabled") || held;
+    const takes = !from.hasAttribute("aria-disabled") || drag;
     if (!end || !apart || swallowed || !takes) {
-      if (held) to.letGo(0);
+      if (drag) to.letGo(0);
       return;
     }
     const legal = !end.hasAttribute("aria-disabled");
-    const named = held?.pointed || from.hasAttribute("aria-disabled") || from.getAttribute("aria-pressed") === "true";
+    const named = drag?.pointed || from.hasAttribute("aria-disabled") || from.getAttribute("aria-pressed") === "true";
     if (!named) to.point(partOf(from));
     to.point(partOf(end));
-    if (held) to.letGo(legal || !named ? (named ? 1 : 2) : 0);
+    if (drag) to.letGo(legal || !named ? (named ? 1 : 2) : 0);
   }
 
   function lost() {
-    if (press?.held) to.letGo(0);
+    if (press?.drag) to.letGo(0);
     release();
   }
 

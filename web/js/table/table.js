@@ -56,13 +56,13 @@ export function tableScreen(shell, info, rematch, exercise, up) {
       const item = canvasButtons.itemAt(element);
       const view = now?.view;
       if (!item || !view || (element.hasAttribute("aria-disabled") && !item.takes)) return null;
-      // An item that is a whole move by itself is not pointed at when it is lifted, only when it is dropped.
+      // An item that is a whole move by itself is not pointed at when it is lifted, only when it is released.
       const points = item.area === "hand" && !item.moods.includes("picked") && !view.plays?.includes(item.part ?? "");
       if (!stage.lift(item.takes ?? (item.area === "hand" ? [item.key] : []), points ? 1 : 0)) return null;
       if (points) commands.point(item.part ?? "");
       return { pointed: points };
     },
-    carry: stage.carry,
+    dragTo: stage.dragTo,
     letGo: (points) => stage.letGo(points, pace()),
     plays: (element) => Boolean(now?.view.chosen) && !element.hasAttribute("aria-disabled"),
     hold: (element, press) => {
