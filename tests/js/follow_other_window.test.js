@@ -15,7 +15,7 @@ function atTable(storage) {
   /** @type {any} */
   let now = null;
   const sit = (/** @type {any} */ kept, /** @type {any} */ shown) => {
-    now = { id: kept.id, rev: kept.rev, storedSave: kept.save, bots: kept.bots ?? [], awake: true, held: [], view: { save: kept.save, looking: false, chosen: false }, ...(shown && { elsewhere: kept.ply }) };
+    now = { id: kept.id, rev: kept.rev, storedSave: kept.save, bots: kept.bots ?? [], awake: true, pending: [], view: { save: kept.save, looking: false, chosen: false }, ...(shown && { elsewhere: kept.ply }) };
     return now;
   };
   sit(store.game("mine"), null);
@@ -55,7 +55,7 @@ const UNSAFE = {
   "a part is picked": [(here) => (here.now().view.chosen = true), (here) => (here.now().view.chosen = false)],
   "an earlier move is shown": [(here) => (here.now().view.looking = true), (here) => (here.now().view.looking = false)],
   "a press is not answered yet": [(here) => (here.state.calling = true), (here) => (here.state.calling = false)],
-  "a press waits for Python": [(here) => here.now().held.push("c3"), (here) => here.now().held.pop()],
+  "a press waits for Python": [(here) => here.now().pending.push("c3"), (here) => here.now().pending.pop()],
   "Python is not there yet": [(here) => (here.now().awake = false), (here) => (here.now().awake = true)],
   "a piece is dragged": [(here) => here.there.add(".carriage.dragged"), (here) => here.there.clear()],
   "a move of this window is not stored yet": [(here) => (here.now().view.save += " Md4"), (here) => (here.now().view.save = here.now().storedSave)],

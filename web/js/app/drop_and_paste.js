@@ -26,17 +26,17 @@ export function createIncoming({ screen, go, offer, words }) {
   const notice = make("div", {}, make("b", {}), make("p", {}));
   const drop = make("div", { class: "drop", hidden: true }, notice);
   document.body.append(drop);
-  let held = false;
+  let hovering = false;
   const hover = async (/** @type {boolean} */ over) => {
-    held = over;
+    hovering = over;
     drop.hidden = true;
     const said = over && (await words().catch(() => null)); // without the words there is no overlay, but a drop still works
-    if (!said || !held) return;
+    if (!said || !hovering) return;
     notice.children[0].textContent = said["shell.drop"];
     notice.children[1].textContent = said["shell.drop.text"];
     drop.hidden = false;
   };
-  watchDrops((over) => over !== held && void hover(over), take);
+  watchDrops((over) => over !== hovering && void hover(over), take);
 
   document.addEventListener("paste", ({ clipboardData, target }) => {
     if (!clipboardData || takesText(target)) return;

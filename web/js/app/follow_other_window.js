@@ -34,7 +34,7 @@ export function createFollowing({ store, game, atTable, shown, isThere, uncovere
   const isStored = ({ awake, view, storedSave }) => awake && view !== null && view.save === storedSave && !game().calling();
 
   /** Whether besides nothing is half made. @param {Play} play */
-  const isSafe = (play) => isStored(play) && !play.view?.looking && !play.view?.chosen && play.held.length === 0 && !isThere(DRAGGED);
+  const isSafe = (play) => isStored(play) && !play.view?.looking && !play.view?.chosen && play.pending.length === 0 && !isThere(DRAGGED);
 
   /**
    * Shows the game as another window has stored it, if it has gone on there.

@@ -25,7 +25,7 @@ import { sentence } from "../words/words.js";
  * @prop {import("../types.js").Analysis} [analysis]  what its moves are worth, as far as is known by now
  * @prop {boolean} [quiet]  what is shown is on the way to something else, and not read aloud
  * @prop {boolean} awake  whether the view came from Python
- * @prop {string[]} held  parts pointed at that Python has not answered yet
+ * @prop {string[]} pending  parts pointed at that Python has not answered yet
  * @prop {string} storedSave  the save as it was last stored, or ""
  * @prop {number[]} bots  the level that plays each seat; 0 is a person
  * @prop {number[]} [rematch]  the levels of bots that only a rematch seats
@@ -80,7 +80,7 @@ export function createGame(means) {
    * @returns {Play}
    */
   const sitDown = (game, firstCall, more = {}) => {
-    const empty = { id: newId(), table: newId(), rev: 0, view: null, awake: false, held: [], storedSave: "", bots: [], memories: [], times: [], since: 0 };
+    const empty = { id: newId(), table: newId(), rev: 0, view: null, awake: false, pending: [], storedSave: "", bots: [], memories: [], times: [], since: 0 };
     now = { ...empty, game, firstCall, ...more };
     return now;
   };
@@ -123,13 +123,13 @@ export function createGame(means) {
     point(part, touch = false) {
       const play = now;
       if (play && !play.awake) {
-        play.held.push(part);
+        play.pending.push(part);
         means.shown(play);
       }
       ask("point", { part, confirm: asks(), ...(touch && { touch }) }).then(() => {
-        const place = play?.held.indexOf(part) ?? -1;
+        const place = play?.pending.indexOf(part) ?? -1;
         if (!play || place < 0) return;
-        play.held.splice(place, 1);
+        play.pending.splice(place, 1);
         if (play === now) means.shown(play);
       });
     },

@@ -36,7 +36,7 @@ import { createUnpacker } from "./unpack.js";
  * @prop {number} id
  * @prop {Call & How} call
  * @prop {boolean} sent
- * @prop {boolean} held  until the worker has loaded what this call needs
+ * @prop {boolean} parked  until the worker has loaded what this call needs
  * @prop {number} ended  how many workers died while it was running
  * @prop {number} age  seconds since it was sent, less those it is allowed for thinking
  * @prop {(value: any) => void} resolve
@@ -105,7 +105,7 @@ export function openBridge(site, hooks) {
       if (state === "booting" && !served) hooks.progress(...news.progress);
     } else if (news.ready) begin();
     else if (news.failed) replaceWorker(news.failed);
-    else if (news.extras !== undefined) release(news.extras, news.error);
+    else if (news.extras !== undefined) unpark(news.extras, news.error);
     else if (news.begun !== undefined) {
       const one = waiting.find((other) => other.id === news.begun);
       if (one) allowThinking(one);
@@ -124,27 +124,27 @@ export function openBridge(site, hooks) {
   };
 
   /** @param {Waiting} one */
-  const hold = (one) => {
-    one.held = true;
+  const park = (one) => {
+    one.parked = true;
     one.sent = false;
     if (extras === "missing") worker?.postMessage(JSON.stringify({ extras: placeOf(site) }));
     extras = "asked";
   };
 
   /** @param {boolean} fetched @param {string} [detail] */
-  const release = (fetched, detail) => {
+  const unpark = (fetched, detail) => {
     extras = fetched ? "there" : "missing";
     if (!fetched) {
       noteMissing();
-      drop(({ held }) => held, new BridgeError(FAILED, "", detail));
+      drop(({ parked }) => parked, new BridgeError(FAILED, "", detail));
     }
-    for (const one of waiting) one.held = false;
+    for (const one of waiting) one.parked = false;
     flush();
   };
 
   const flush = () => {
     for (const one of waiting) {
-      if (one.sent || one.held) continue;
+      if (one.sent || one.parked) continue;
       const { name, args, port } = one.call;
       // The first worker keeps calls until it is ready. A port would be lost with a worker that cannot start.
       if (state !== "ready" && (state !== "booting" || served || port)) return;
@@ -162,7 +162,7 @@ export function openBridge(site, hooks) {
   const settle = (id, { ok, error, table }, detail) => {
     const one = waiting.find((other) => other.id === id);
     if (!one) return;
-    if (error?.key === NEEDS_EXTRAS && extras !== "there") return hold(one);
+    if (error?.key === NEEDS_EXTRAS && extras !== "there") return park(one);
     waiting = waiting.filter((other) => other !== one);
     noteCall(-1);
     if (one.resolve !== ignore) restarts = 0; // after a recall the next call may still crash the worker
@@ -189,7 +189,7 @@ export function openBridge(site, hooks) {
       (one) => one.resolve === ignore || one.ended >= MOST_ENDED || Boolean(one.call.signal?.aborted || (one.sent && one.call.port)),
       new BridgeError(FAILED, "", detail),
     );
-    for (const one of waiting) one.sent = one.held = false;
+    for (const one of waiting) one.sent = one.parked = false;
     if (before === "ready") hooks.paused();
     restarts += 1;
     const wait = restartAfter(before, restarts);
@@ -237,7 +237,7 @@ export function openBridge(site, hooks) {
    * @param {boolean} [first]
    */
   const enqueue = (call, resolve, reject, first = false) => {
-    const one = { id: ++lastId, call, sent: false, held: false, age: 0, ended: 0, resolve, reject };
+    const one = { id: ++lastId, call, sent: false, parked: false, age: 0, ended: 0, resolve, reject };
     waiting = first ? [one, ...waiting] : [...waiting, one];
     noteCall(+1);
     // A call that was sent cannot be cancelled: it keeps its place until it is answered, as the worker does one at a time.

@@ -65,14 +65,14 @@ export async function mergeGames(incoming, { games, read, compare, add, goOn, ti
     const family = familyOf(found.id);
     const others = [...here.values()].filter(({ id, game }) => familyOf(id) === family && game === found.game);
     /** @type {Kept[]} */
-    const held = [];
+    const continued = [];
     for (const mine of others) {
       const { first, second } = await compare(mine.save, found.save);
       if (first) return known(mine.id, found);
-      if (second) held.push(mine);
+      if (second) continued.push(mine);
     }
-    if (held.length > 0) {
-      const [mine] = held;
+    if (continued.length > 0) {
+      const [mine] = continued;
       const next = { ...found, id: mine.id, title: mine.title ?? found.title };
       return counted(goOn(mine, next), "further", next);
     }

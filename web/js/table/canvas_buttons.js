@@ -67,9 +67,9 @@ export function createCanvasButtons() {
   /**
    * @param {Item} item
    * @param {(template: string) => string} speak
-   * @param {boolean} held  it was pointed at, and Python has not answered yet
+   * @param {boolean} pending  it was pointed at, and Python has not answered yet
    */
-  function updateButton(item, speak, held) {
+  function updateButton(item, speak, pending) {
     const { button } = buttons.get(item.key) ?? { button: newButton(item.key) };
     const ready = item.moods.includes("ready") || item.moods.includes("instead");
     const fits = ready || item.moods.includes("quiet");
@@ -84,7 +84,7 @@ export function createCanvasButtons() {
     if (fits || picked || item.part === undefined) button.removeAttribute("aria-disabled");
     else button.setAttribute("aria-disabled", "true");
     button.classList.toggle("marks", ready && item.area === "board");
-    button.classList.toggle("held", held);
+    button.classList.toggle("pending", pending);
     buttons.set(item.key, { button, item });
     return button;
   }
@@ -101,7 +101,7 @@ export function createCanvasButtons() {
   return {
     node: layer,
     /** @param {import("./shown_view.js").Shown} shown */
-    show({ play: { held }, view: { scene }, text: speak }) {
+    show({ play: { pending }, view: { scene }, text: speak }) {
       const focused = [...buttons.values()].find(({ button }) => button === document.activeElement);
       const pointable = scene.items.filter((item) => item.label !== undefined);
       const keys = new Set(pointable.map((item) => item.key));
@@ -109,7 +109,7 @@ export function createCanvasButtons() {
       const members = new Map();
       for (const item of pointable) {
         const name = item.group ?? item.area;
-        const button = updateButton(item, speak, held.includes(item.part ?? ""));
+        const button = updateButton(item, speak, pending.includes(item.part ?? ""));
         members.set(name, [...(members.get(name) ?? []), button]);
       }
       for (const [key, { button }] of buttons) {

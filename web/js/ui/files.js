@@ -42,12 +42,12 @@ export function watchDrops(hover, take) {
   /** @param {DragEvent} event */
   const holdsFiles = (event) => event.dataTransfer?.types.includes("Files") ?? false;
   for (const kind of /** @type {const} */ (["dragenter", "dragover"])) {
-    const held = (/** @type {DragEvent} */ event) => {
+    const hovers = (/** @type {DragEvent} */ event) => {
       if (!holdsFiles(event)) return;
       event.preventDefault();
       hover(true);
     };
-    window.addEventListener(kind, held);
+    window.addEventListener(kind, hovers);
   }
   window.addEventListener("dragleave", (event) => event.relatedTarget === null && hover(false));
   const dropped = (/** @type {DragEvent} */ event) => {
