@@ -5,7 +5,7 @@ import { checked, started } from "./snapshot.js";
 
 /**
  * What a worker must know of the site; `stored`: files may be read from the caches of the service worker.
- * @typedef {Pick<import("../types.js").Site, "dev" | "files" | "sizes"> & {root: string, stored: boolean}} Place
+ * @typedef {Pick<import("../types.js").Site, "dev" | "files" | "sizes"> & {root: string, stored: boolean}} WorkerSite
  */
 /** @typedef {(name: string, argsJson: string) => string} PythonCall  returns JSON */
 /**
@@ -29,14 +29,14 @@ const OPEN_BOTS_WORKER = "from threefold.bots.worker import call as think, disab
 
 /**
  * Starts the downloads that every boot needs, all at once.
- * @param {Place} place
+ * @param {WorkerSite} site
  * @param {(bytes: number) => void} count
  */
-export function gather(place, count) {
-  const url = addresses(place);
-  readStored(place.stored);
-  const engine = fetchWasm("pyodide.asm.wasm", url, place.sizes, count);
-  const snapshot = fetchWasm("snapshot.wasm", url, place.sizes, count).then((reply) => reply.arrayBuffer());
+export function gather(site, count) {
+  const url = addresses(site);
+  readStored(site.stored);
+  const engine = fetchWasm("pyodide.asm.wasm", url, site.sizes, count);
+  const snapshot = fetchWasm("snapshot.wasm", url, site.sizes, count).then((reply) => reply.arrayBuffer());
   const loader = import(url("pyodide.mjs"));
   const glue = import(url("pyodide.asm.mjs"));
   for (const part of [engine, snapshot, loader, glue]) part.catch(ignore); // boot() awaits them and reports the error
@@ -90,11 +90,11 @@ export async function boot(parts) {
 /**
  * Loads the bots into a running Python, and returns the function that thinks about questions.
  * @param {Pyodide} python
- * @param {Place} place
+ * @param {WorkerSite} site
  * @returns {Promise<PythonCall>}
  */
-export async function loadBots(python, place) {
-  await addArchive(python, place, BOTS);
+export async function loadBots(python, site) {
+  await addArchive(python, site, BOTS);
   python.runPython(OPEN_BOTS_WORKER);
   return python.globals.get("think");
 }
@@ -102,18 +102,18 @@ export async function loadBots(python, place) {
 /**
  * Loads what extra calls need into a running Python.
  * @param {Pyodide} python
- * @param {Place} place
+ * @param {WorkerSite} site
  */
-export const openExtras = (python, place) => addLater(python, place, EXTRAS);
+export const openExtras = (python, site) => addLater(python, site, EXTRAS);
 
 /**
  * Loads what reviews need into a Python that has the bots.
  * @param {Pyodide} python
- * @param {Place} place
+ * @param {WorkerSite} site
  */
-export async function openReviews(python, place) {
-  if (!place.dev) python.runPython(OPEN_BOTS);
-  await addLater(python, place, REVIEWS);
+export async function openReviews(python, site) {
+  if (!site.dev) python.runPython(OPEN_BOTS);
+  await addLater(python, site, REVIEWS);
 }
 
 /** Archives that could not be loaded or were damaged. @type {Set<string>} */
@@ -121,15 +121,15 @@ const doubtful = new Set();
 
 /**
  * @param {Pyodide} python
- * @param {Place} place
+ * @param {WorkerSite} site
  * @param {string} name  of the archive
  */
-async function addLater(python, place, name) {
-  const address = addresses(place)(`${name}.gz`);
+async function addLater(python, site, name) {
+  const address = addresses(site)(`${name}.gz`);
   // The copy fetched after the last failure may have been damaged, too.
   if (doubtful.has(name)) await renew([address]);
   try {
-    await addArchive(python, place, name);
+    await addArchive(python, site, name);
     doubtful.delete(name);
   } catch (error) {
     doubtful.add(name);
@@ -141,13 +141,13 @@ async function addLater(python, place, name) {
 /**
  * Adds the modules of an archive to Python. Some belong into packages that were imported already from elsewhere.
  * @param {Pyodide} python
- * @param {Place} place
+ * @param {WorkerSite} site
  * @param {string} name  of the archive
  */
-async function addArchive(python, place, name) {
-  if (place.dev) return; // there the wheel has everything
+async function addArchive(python, site, name) {
+  if (site.dev) return; // there the wheel has everything
   const file = `/lib/${name}`;
-  python.FS.writeFile(file, await fetchPacked(addresses(place)(`${name}.gz`), ignore).then(bytesOf));
+  python.FS.writeFile(file, await fetchPacked(addresses(site)(`${name}.gz`), ignore).then(bytesOf));
   python.runPython(`
 import sys
 import zipimport
@@ -163,10 +163,10 @@ sys.path.append("${file}")`);
 
 /**
  * Boots Python for development: the stock runtime, with our wheel installed by micropip.
- * @param {Place} place
+ * @param {WorkerSite} site
  */
-export async function bootForDevelopment(place) {
-  const url = addresses(place);
+export async function bootForDevelopment(site) {
+  const url = addresses(site);
   const { loadPyodide } = await import(url("pyodide.mjs"));
   /** @type {Pyodide} */
   const python = await loadPyodide({ packageBaseUrl: url("./") });
@@ -182,14 +182,14 @@ function seed() {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Fetches the files that a boot needs again, past the HTTP cache. @param {Place} place */
-export function renewFiles(place) {
-  return renew(Object.keys(place.sizes).map(addresses(place)));
+/** Fetches the files that a boot needs again, past the HTTP cache. @param {WorkerSite} site */
+export function renewFiles(site) {
+  return renew(Object.keys(site.sizes).map(addresses(site)));
 }
 
-/** @param {Place} place */
-function addresses(place) {
-  return (/** @type {string} */ name) => new URL(place.files[name] ?? name, place.root).href;
+/** @param {WorkerSite} site */
+function addresses(site) {
+  return (/** @type {string} */ name) => new URL(site.files[name] ?? name, site.root).href;
 }
 
 function ignore() {}

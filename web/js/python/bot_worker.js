@@ -2,12 +2,12 @@
 // goes to it straight from the first worker; the page sees only the progress and the answer. If the bot worker dies, the
 // question is asked again, once.
 
-import { newWorker, placeOf } from "./new_worker.js";
+import { newWorker, workerSite } from "./new_worker.js";
 import { hex } from "../lib/random.js";
 import { noteMissing } from "../lib/missing_files.js";
 
 /** @typedef {import("../types.js").Site} Site */
-/** @typedef {import("./worker.js").News} News */
+/** @typedef {import("./worker.js").WorkerMessage} WorkerMessage */
 /**
  * What a bot has found so far. The move of a bot that plays is not in it: it must be asked for.
  * @typedef {object} Thought
@@ -39,8 +39,8 @@ import { noteMissing } from "../lib/missing_files.js";
  */
 /** @typedef {ReturnType<typeof createBotWorker>} BotWorker */
 
-const PATIENCE = 4; // seconds without a message until a worker counts as dead
-const LONG = 20; // the same while it boots, loads a game's bot, or has not had its first thought
+const MOST_SILENT_SECONDS = 4; // without a message, until a worker counts as dead
+const MOST_SILENT_SECONDS_BUSY = 20; // the same while it boots, loads a game's bot, or has not had its first thought
 
 /** @param {Site} site */
 export function createBotWorker(site) {
@@ -88,23 +88,23 @@ export function createBotWorker(site) {
     ready = false;
     preparing = false;
     worker = newWorker(onMessage, replaceWorker);
-    worker.postMessage(JSON.stringify({ boot: placeOf(site), thinks: true }));
+    worker.postMessage(JSON.stringify({ boot: workerSite(site), thinks: true }));
   };
 
-  /** @param {News} news */
-  const onMessage = (news) => {
+  /** @param {WorkerMessage} message */
+  const onMessage = (message) => {
     silence = 0;
-    if (news.ready) {
+    if (message.ready) {
       ready = true;
       prepare();
       send();
-    } else if (news.failed) replaceWorker();
-    else if (news.prepares !== undefined) preparing = news.prepares;
-    else if (asking && news.heard === asking.id) asking.heard = true;
-    else if (asking && (news.thought ?? news.chosen) === asking.id) {
-      const { ok } = JSON.parse(news.answer ?? "{}");
+    } else if (message.failed) replaceWorker();
+    else if (message.prepares !== undefined) preparing = message.prepares;
+    else if (asking && message.heard === asking.id) asking.heard = true;
+    else if (asking && (message.thought ?? message.chosen) === asking.id) {
+      const { ok } = JSON.parse(message.answer ?? "{}");
       if (!ok) return failQuestion();
-      if (news.chosen) {
+      if (message.chosen) {
         asking.ended = true;
         asking.chosen?.(ok.move);
         return resume();
@@ -149,15 +149,15 @@ export function createBotWorker(site) {
   };
 
   /** After how many seconds without a message the worker is dead; Infinity while no message is expected from it. */
-  const patience = () => {
+  const silenceLimit = () => {
     if (!asking || (ready && !asking.asked) || (asking.over && !asking.chosen)) return Infinity;
-    return !ready || preparing || (asking.heard && !asking.thought) ? LONG : PATIENCE;
+    return !ready || preparing || (asking.heard && !asking.thought) ? MOST_SILENT_SECONDS_BUSY : MOST_SILENT_SECONDS;
   };
 
   // Counts ticks instead of comparing times, so that nothing is late after the computer has slept. In a background page
   // nothing is counted: a worker may be slow there, and nobody waits.
   setInterval(() => {
-    const limit = patience();
+    const limit = silenceLimit();
     silence = document.hidden || limit === Infinity ? 0 : silence + 1;
     if (silence > limit) replaceWorker();
   }, 1000);

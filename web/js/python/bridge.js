@@ -3,12 +3,12 @@
 
 import { noteMissing } from "../lib/missing_files.js";
 import { noteCall, noteReady, pause } from "./when_idle.js";
-import { earlyWorker, newWorker, placeOf } from "./new_worker.js";
+import { earlyWorker, newWorker, workerSite } from "./new_worker.js";
 import { allowThinking, isLate, isSilent, restartAfter } from "./timeouts.js";
 import { createUnpacker } from "./unpack.js";
 
 /** @typedef {import("../types.js").Site} Site */
-/** @typedef {import("./worker.js").News} News */
+/** @typedef {import("./worker.js").WorkerMessage} WorkerMessage */
 /**
  * A call. If its arguments name a `table`, an answer about another table is an error.
  * @typedef {{[N in keyof Calls]: {name: N, args: Args<N>}}[keyof Calls]} Call
@@ -88,28 +88,28 @@ export function openBridge(site, hooks) {
     extras = "missing";
     silence = 0;
     const unpack = createUnpacker();
-    const hear = (/** @type {News} */ news) => onMessage(news, unpack);
+    const hear = (/** @type {WorkerMessage} */ message) => onMessage(message, unpack);
     worker = earlyWorker(hear, replaceWorker);
     if (worker) return;
     worker = newWorker(hear, replaceWorker);
-    worker.postMessage(JSON.stringify({ boot: placeOf(site) }));
+    worker.postMessage(JSON.stringify({ boot: workerSite(site) }));
   };
 
   /**
-   * @param {News} news
+   * @param {WorkerMessage} message
    * @param {(text: string) => import("./unpack.js").Answer} unpack
    */
-  const onMessage = (news, unpack) => {
+  const onMessage = (message, unpack) => {
     silence = 0;
-    if (news.progress) {
-      if (state === "booting" && !served) hooks.progress(...news.progress);
-    } else if (news.ready) begin();
-    else if (news.failed) replaceWorker(news.failed);
-    else if (news.extras !== undefined) unpark(news.extras, news.error);
-    else if (news.begun !== undefined) {
-      const one = waiting.find((other) => other.id === news.begun);
+    if (message.progress) {
+      if (state === "booting" && !served) hooks.progress(...message.progress);
+    } else if (message.ready) begin();
+    else if (message.failed) replaceWorker(message.failed);
+    else if (message.extras !== undefined) unpark(message.extras, message.error);
+    else if (message.begun !== undefined) {
+      const one = waiting.find((other) => other.id === message.begun);
       if (one) allowThinking(one);
-    } else if (news.id !== undefined) settle(news.id, news.answer === undefined ? { error: { key: FAILED } } : unpack(news.answer), news.error);
+    } else if (message.id !== undefined) settle(message.id, message.answer === undefined ? { error: { key: FAILED } } : unpack(message.answer), message.error);
   };
 
   const begin = () => {
@@ -127,7 +127,7 @@ export function openBridge(site, hooks) {
   const park = (one) => {
     one.parked = true;
     one.sent = false;
-    if (extras === "missing") worker?.postMessage(JSON.stringify({ extras: placeOf(site) }));
+    if (extras === "missing") worker?.postMessage(JSON.stringify({ extras: workerSite(site) }));
     extras = "asked";
   };
 

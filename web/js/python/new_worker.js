@@ -1,21 +1,21 @@
 // Creates the workers that Python runs in: what they must know of the site, and a listener for their messages.
 
-/** @typedef {import("./worker.js").News} News */
+/** @typedef {import("./worker.js").WorkerMessage} WorkerMessage */
 
 /** Whether a worker of this page has failed: then stored files may be damaged, and are not read. */
 let doubtful = false;
 
 /**
  * @param {import("../types.js").Site} site
- * @returns {import("./boot.js").Place}
+ * @returns {import("./boot.js").WorkerSite}
  */
-export function placeOf(site) {
+export function workerSite(site) {
   const stored = !doubtful && Boolean(navigator.serviceWorker?.controller);
   return { ...site, root: new URL("./", document.baseURI).href, stored };
 }
 
 /**
- * @param {(news: News) => void} hear
+ * @param {(message: WorkerMessage) => void} hear
  * @param {(text: string) => void} died
  */
 export function newWorker(hear, died) {
@@ -24,7 +24,7 @@ export function newWorker(hear, died) {
 
 /**
  * Takes over the worker that early_worker.js has started, which boots already.
- * @param {(news: News) => void} hear
+ * @param {(message: WorkerMessage) => void} hear
  * @param {(text: string) => void} died
  * @returns {Worker | null} null: there is none, or it was taken over before
  */
@@ -38,15 +38,15 @@ export function earlyWorker(hear, died) {
   return worker;
 }
 
-/** @param {Worker} worker @param {(news: News) => void} hear @param {(text: string) => void} died */
+/** @param {Worker} worker @param {(message: WorkerMessage) => void} hear @param {(text: string) => void} died */
 function listening(worker, hear, died) {
   let heard = false;
   worker.onmessage = ({ data }) => {
     heard = true;
-    /** @type {News} */
-    const news = JSON.parse(data);
-    if (news.failed) doubtful = true;
-    hear(news);
+    /** @type {WorkerMessage} */
+    const message = JSON.parse(data);
+    if (message.failed) doubtful = true;
+    hear(message);
   };
   worker.onmessageerror = () => died("a message could not be read");
   worker.onerror = (event) => {

@@ -1,8 +1,8 @@
 // How long the page waits for a worker, and how often it starts another one.
 
-const PATIENCE = 5; // seconds for a call to be begun, before the worker counts as dead
-const THINKING = 15; // more seconds for a call that was begun to be answered
-const BOOT_PATIENCE = 60; // seconds of silence from a worker that boots
+const MOST_SECONDS_TO_BEGIN = 5; // for a call, before the worker counts as dead
+const MORE_SECONDS_TO_ANSWER = 15; // for a call that was begun
+const MOST_SECONDS_OF_SILENCE = 60; // from a worker that boots
 const RESTARTS = 3; // in a row
 
 /** @typedef {"booting" | "ready" | "dead"} State  of a worker */
@@ -10,18 +10,18 @@ const RESTARTS = 3; // in a row
 
 /** @param {Aging} call  that was begun */
 export function allowThinking(call) {
-  call.age = -THINKING;
+  call.age = -MORE_SECONDS_TO_ANSWER;
 }
 
 /** @param {Aging} call  that waits one second more @returns {boolean} whether that is too long */
 export function isLate(call) {
   call.age += 1;
-  return call.age > PATIENCE;
+  return call.age > MOST_SECONDS_TO_BEGIN;
 }
 
 /** @param {State} state @param {number} silence  seconds since the worker said something */
 export function isSilent(state, silence) {
-  return state === "booting" && silence > BOOT_PATIENCE;
+  return state === "booting" && silence > MOST_SECONDS_OF_SILENCE;
 }
 
 /**

@@ -10,7 +10,7 @@
 /**
  * A change to a list or a text: its first `since` entries stay, then come `new` and its last `rest` entries.
  * @template T
- * @typedef {{since: number, new: T, rest?: number}} News
+ * @typedef {{since: number, new: T, rest?: number}} Delta
  */
 
 /** @returns {(text: string) => Answer} unpacks the answers of one worker; it must get all of them, in order */
@@ -28,7 +28,7 @@ export function createUnpacker() {
   /** @param {Record<string, any>} node */
   const complete = (node) => {
     if (typeof node.art === "number") node.art = drawings[node.art];
-    if (isNews(node.history)) {
+    if (isDelta(node.history)) {
       finish(node.history.new);
       node.history = history = Object.freeze([...history.slice(0, node.history.since), ...node.history.new]);
     }
@@ -37,11 +37,11 @@ export function createUnpacker() {
       node.branches = node.branches.map((/** @type {number | any} */ branch) => (typeof branch === "number" ? known.get(branch) : grown(branch, known)));
       branches = new Map(node.branches.map((/** @type {Branch} */ branch) => [branch.number, branch]));
     }
-    if (isNews(node.notes)) {
+    if (isDelta(node.notes)) {
       finish(node.notes.new);
       node.notes = notes = Object.freeze([...notes.slice(0, node.notes.since), ...node.notes.new]);
     }
-    if (isNews(node.save)) {
+    if (isDelta(node.save)) {
       const { since, new: added, rest = 0 } = node.save;
       node.save = save = save.slice(0, since) + added + save.slice(save.length - rest);
     }
@@ -70,7 +70,7 @@ export function createUnpacker() {
 
   return (text) => {
     const answer = JSON.parse(text);
-    if (isNews(answer.drawings)) {
+    if (isDelta(answer.drawings)) {
       const { since, new: added } = answer.drawings;
       // Known before they are completed: their groups name other drawings, some of them in the same answer.
       drawings.splice(since, Infinity, ...added);
@@ -97,7 +97,7 @@ export function packed(view) {
   return JSON.stringify({ ...view, analysis: undefined, heard: undefined });
 }
 
-/** @param {unknown} value @returns {value is News<any>} */
-function isNews(value) {
+/** @param {unknown} value @returns {value is Delta<any>} */
+function isDelta(value) {
   return typeof value === "object" && value !== null && "since" in value && typeof value.since === "number";
 }

@@ -2,21 +2,21 @@
 
 import { boot, bootForDevelopment, gather, openExtras, loadBots, openReviews, renewFiles } from "./boot.js";
 
-/** @typedef {import("./boot.js").Place} Place */
+/** @typedef {import("./boot.js").WorkerSite} WorkerSite */
 /** @typedef {import("./boot.js").PythonCall} PythonCall */
 /**
  * Messages from the page: boot (`thinks`: as the bot worker), call (which waits until Python is ready), load what extra
  * calls need (`extras`), prepare for questions about a game, think about one, choose the move that was found, stop
  * thinking. A call may bring a port for its answer. A question comes through a port, straight from the other worker: the
  * page must not see what a bot holds.
- * @typedef {{boot: Place, thinks?: boolean}} BootOrder
+ * @typedef {{boot: WorkerSite, thinks?: boolean}} BootOrder
  * @typedef {{id: number, name: string, args: string}} CallOrder
  * @typedef {{think: number, terms: object}} ThinkOrder
- * @typedef {BootOrder | {extras: Place} | CallOrder | {prepare: string} | ThinkOrder | {choose: number} | {stop: true}} Order
+ * @typedef {BootOrder | {extras: WorkerSite} | CallOrder | {prepare: string} | ThinkOrder | {choose: number} | {stop: true}} Order
  */
 /**
- * Messages to the page.
- * @typedef {object} News
+ * A message to the page.
+ * @typedef {object} WorkerMessage
  * @prop {[number, number]} [progress]
  * @prop {true} [ready]
  * @prop {number} [begun]  the id of a call
@@ -59,32 +59,32 @@ self.onmessage = ({ data, ports }) => {
 };
 
 /** @param {BootOrder} order */
-async function start({ boot: place, thinks }) {
+async function start({ boot: site, thinks }) {
   try {
-    const meter = newMeter(place, (loaded, total) => say({ progress: [loaded, total] }));
-    const { call: opened, python } = place.dev ? await bootForDevelopment(place) : await boot(gather(place, meter));
+    const meter = newMeter(site, (loaded, total) => say({ progress: [loaded, total] }));
+    const { call: opened, python } = site.dev ? await bootForDevelopment(site) : await boot(gather(site, meter));
     call = opened;
     awake = python;
-    if (thinks) await openBotsWorker(python, place);
+    if (thinks) await openBotsWorker(python, site);
     say({ ready: true });
     for (const order of queued.splice(0)) answer(order);
   } catch (error) {
-    if (!place.dev) await renewFiles(place); // so that the next worker does not get damaged files
+    if (!site.dev) await renewFiles(site); // so that the next worker does not get damaged files
     say({ failed: describe(error) });
   }
 }
 
-/** @param {import("./boot.js").Pyodide} python @param {Place} place */
-async function openBotsWorker(python, place) {
-  think = await loadBots(python, place);
-  getReviews = () => openReviews(python, place);
+/** @param {import("./boot.js").Pyodide} python @param {WorkerSite} site */
+async function openBotsWorker(python, site) {
+  think = await loadBots(python, site);
+  getReviews = () => openReviews(python, site);
 }
 
-/** @param {Place} place */
-async function addExtras(place) {
+/** @param {WorkerSite} site */
+async function addExtras(site) {
   try {
     if (!awake) throw new Error("asked before it was ready");
-    await openExtras(awake, place);
+    await openExtras(awake, site);
     say({ extras: true });
   } catch (error) {
     say({ extras: false, error: describe(error) }); // all else works without them
@@ -176,11 +176,11 @@ function heard(port) {
 
 /**
  * Adds up bytes, and calls `report` for about every hundredth of the total.
- * @param {Place} place
+ * @param {WorkerSite} site
  * @param {(loaded: number, total: number) => void} report
  */
-function newMeter(place, report) {
-  const total = COUNTED.reduce((sum, name) => sum + (place.sizes[name] ?? 0), 0);
+function newMeter(site, report) {
+  const total = COUNTED.reduce((sum, name) => sum + (site.sizes[name] ?? 0), 0);
   let loaded = 0;
   let reported = -Infinity;
   return (/** @type {number} */ bytes) => {
@@ -197,9 +197,9 @@ function describe(error) {
   return stack ?? `${name ?? typeof error}: ${message ?? String(error)}`;
 }
 
-/** @param {News} news */
-function say(news) {
-  self.postMessage(JSON.stringify(news));
+/** @param {WorkerMessage} message */
+function say(message) {
+  self.postMessage(JSON.stringify(message));
 }
 
 // early_worker.js gives its boot order as the worker's name: a message would wait until the page is less busy.
