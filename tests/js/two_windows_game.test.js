@@ -50,7 +50,7 @@ test("bots wait when their game is opened, and go on or wait as before when anot
 const DONE = [
   ["nothing but showing it", (game) => game.show(), false],
   ["other seats", (game) => game.seat([0, 2]), true],
-  ["letting bots go on", (game) => game.rest(false), true],
+  ["letting bots go on", (game) => game.pauseBots(false), true],
   ["another name", (game) => game.rename(["Ada", "Jun"]), true],
 ];
 for (const [what, act, here] of DONE) {

@@ -22,14 +22,14 @@ const MORE_MS_FOR_OTHER_WINDOW = 5000;
  * @param {object} means
  * @param {BotWorker} means.botWorker
  * @param {() => Game} means.game
- * @param {() => number} means.rest  ms between two moves, so that the last one is seen
+ * @param {() => number} means.betweenMoves  ms between two moves, so that the last one is seen
  * @param {() => boolean} means.polite  whether bots give up, and offer ties
  * @param {(seat: number) => Promise<boolean>} means.offer  offers a bot's tie to the people; resolves to whether they agree
  * @param {() => boolean} means.overtaken  whether another window has gone on with the game; then that is shown instead
  * @param {(share: number) => void} means.thinking  gets the share of the thinking time that is over
  * @param {() => void} means.lost  the bot worker cannot answer; it is asked again when the game is shown again
  */
-export function createBotPlayer({ botWorker, game, rest, polite, offer, overtaken, thinking, lost }) {
+export function createBotPlayer({ botWorker, game, betweenMoves, polite, offer, overtaken, thinking, lost }) {
   /** @type {ReturnType<typeof matterOf> | null} the choice being thought about */
   let matter = null;
   /** @type {import("../python/bot_worker.js").Asking | null} */
@@ -70,7 +70,7 @@ export function createBotPlayer({ botWorker, game, rest, polite, offer, overtake
     matter = there;
     thinking(0);
     const take = () => game().now() === play && begin(play, view);
-    waiting = setTimeout(take, LONGEST_THOUGHT[view.bot ?? 0] + rest() + MORE_MS_FOR_OTHER_WINDOW);
+    waiting = setTimeout(take, LONGEST_THOUGHT[view.bot ?? 0] + betweenMoves() + MORE_MS_FOR_OTHER_WINDOW);
     decide = () => {
       clearTimeout(waiting);
       if (take() !== false) decide?.();
@@ -99,8 +99,8 @@ export function createBotPlayer({ botWorker, game, rest, polite, offer, overtake
       if (over || !best || matter !== mine) return;
       over = true;
       // How a round ended is the player's to read: a bot begins the next one when told to, or among bots after a while.
-      const rests = !view.round_over ? rest() : onlyBots(play) ? ROUND_SHOWN : Infinity;
-      await Promise.race([...(rests < Infinity ? [until(shown + rests)] : []), hurried]);
+      const shownFor = !view.round_over ? betweenMoves() : onlyBots(play) ? ROUND_SHOWN : Infinity;
+      await Promise.race([...(shownFor < Infinity ? [until(shown + shownFor)] : []), hurried]);
       // While a sheet is open, the player would not see the move, and may be about to take over the seat.
       await cleared();
       // Another game may have come to the table, whose first view is not there yet.

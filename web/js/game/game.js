@@ -176,8 +176,8 @@ export function createGame(means) {
       if (late) means.practised("seats");
     },
 
-    /** Makes the bots wait, or go on. @param {boolean} on */
-    rest: (on) => ask("seat", { bots: now?.bots ?? [], rest: on }),
+    /** Makes the bots wait, or go on; the view says it as `rests`. @param {boolean} on */
+    pauseBots: (on) => ask("seat", { bots: now?.bots ?? [], rest: on }),
     analysing: () => analysing,
     /** Turns analysis on or off, until another game is begun. @param {boolean} on */
     analyse(on) {
@@ -218,7 +218,7 @@ export function createGame(means) {
     undo: () => ask("undo", {}),
     redo: () => ask("redo", {}),
     show: () => ask("show", {}),
-    /** Puts the board of a puzzle at rest: only its solution can still be shown. */
+    /** Ends a puzzle that was missed: only its solution can still be shown. */
     stop: () => ask("show", { stop: true }),
     /**
      * @param {number | null} ply  null: back to now

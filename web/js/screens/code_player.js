@@ -5,7 +5,7 @@ import { showCode } from "../ui/link_code.js";
 import { readAloud } from "../ui/live_region.js";
 import { word } from "../words/words.js";
 
-const REST = 4000; // ms that each code is shown
+const MS_PER_CODE = 4000;
 
 /** @param {readonly string[]} links */
 export function createCodePlayer(links) {
@@ -32,7 +32,7 @@ export function createCodePlayer(links) {
     said.textContent = word("shell.move.code", at + 1, links.length);
     link.value = links[at];
     pause.querySelector("span")?.replaceChildren(word(runs ? "shell.move.pause" : "shell.move.go"));
-    if (runs) timer = setTimeout(() => turn(1), REST);
+    if (runs) timer = setTimeout(() => turn(1), MS_PER_CODE);
     return showCode(code, links[at]).then(() => code.querySelector("svg")?.setAttribute("aria-label", said.textContent ?? ""));
   };
 

@@ -66,7 +66,7 @@ import { FAR, LEVELS } from "../lib/levels.js";
  * @prop {"off" | "on"} sounds
  * @prop {"off" | "on"} confirm  whether a move has to be confirmed once all its parts are picked
  * @prop {"off" | "on"} polite  whether bots resign and offer ties
- * @prop {"slow" | "usual" | "fast"} rest  the pause of bots between two moves
+ * @prop {"slow" | "usual" | "fast"} rest  the pause of bots between two moves (bot_times.js); stored under this name
  * @prop {"on" | "off"} letters  whether a letter, digit or sign alone is a command
  * @prop {"asked" | "always"} review  whether games are reviewed automatically when they are over
  * @prop {"en" | "de"} language

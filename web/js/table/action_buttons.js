@@ -9,7 +9,7 @@ import { word } from "../words/words.js";
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("./shown_view.js").Shown} Shown */
 /** @typedef {import("./far_on_demand.js").FarTable} FarTable */
-/** @typedef {Pick<import("./commands.js").Commands, "point" | "jump" | "hurry" | "rest" | "confirm" | "back" | "rematch" | "review">} Commands */
+/** @typedef {Pick<import("./commands.js").Commands, "point" | "jump" | "hurry" | "pauseBots" | "confirm" | "back" | "rematch" | "review">} Commands */
 
 /**
  * @param {HTMLElement} canvasButtons  contains the buttons over the canvas
@@ -86,12 +86,12 @@ function othersMove({ bot, over, looking }) {
  */
 function botButtons({ play, view }, to, roundOver) {
   if (roundOver) return [button(word("shell.go.on"), to.hurry, { kind: "first" })];
-  if (view.rests) return [button(word("shell.go.on"), () => to.rest(false), { kind: "first" })];
+  if (view.rests) return [button(word("shell.go.on"), () => to.pauseBots(false), { kind: "first" })];
   const hurry = button(word("shell.move.now"), to.hurry);
   hurry.prepend(make("span", { class: "wait", "aria-hidden": "true" }, make("i"), make("i"), make("i")));
   // If only bots play, whoever watches can pause them.
   if (!onlyBots(play)) return [hurry];
-  return [hurry, button(word("shell.pause"), () => to.rest(true))];
+  return [hurry, button(word("shell.pause"), () => to.pauseBots(true))];
 }
 
 /**

@@ -53,7 +53,7 @@ export function createCommands(shell, info, rematch, jumpTo = shell.game.jump) {
     reveal: () => game.reveal(),
     hurry: () => shell.botPlayer.now(),
     /** Makes the bots wait, or go on. @param {boolean} on */
-    rest: (on) => game.rest(on),
+    pauseBots: (on) => game.pauseBots(on),
     /** Switches analysis on or off. */
     analyse: () => switchAnalysis(game),
     rematch,

@@ -1,30 +1,30 @@
-// Generates the sounds of the table: a soft tick for a move, a lower one for an undo, two notes for a score, a chord at
+// Generates the sounds of the table: a soft tick for a move, a lower one for an undo, two tones for a score, a chord at
 // the end. Which one is played depends only on the views before and after, not on the game.
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {"place" | "back" | "score" | "end"} Sound */
-/** @typedef {{pitch: number, at: number, time: number, loud: number, form: OscillatorType}} Note  times in seconds */
+/** @typedef {{pitch: number, at: number, time: number, loud: number, form: OscillatorType}} Tone  times in seconds */
 
 const VOLUME = 0.14;
 const ATTACK = 0.006;
 /** ms after a press until its answer is painted, and after which a late sound is not played any more. */
 const [PAINTED, TOO_LATE] = [24, 60];
-const REST = 3000; // ms without a press or a sound, until audio is suspended to save power
-/** @type {Record<Sound, Note[]>} */
-const NOTES = {
+const SUSPEND_AFTER_MS = 3000; // without a press or a sound, until audio is suspended to save power
+/** @type {Record<Sound, Tone[]>} */
+const TONES = {
   place: [tick(494)],
   back: [tick(311)],
-  score: [note(659, 0), note(880, 0.11)],
-  end: [note(440, 0, 0.9), note(554, 0.05, 0.85), note(659, 0.1, 0.8)],
+  score: [tone(659, 0), tone(880, 0.11)],
+  end: [tone(440, 0, 0.9), tone(554, 0.05, 0.85), tone(659, 0.1, 0.8)],
 };
 
-/** @param {number} pitch @returns {Note} */
+/** @param {number} pitch @returns {Tone} */
 function tick(pitch) {
   return { pitch, at: 0, time: 0.09, loud: 1, form: "triangle" };
 }
 
-/** @param {number} pitch @param {number} at @param {number} [time] @returns {Note} */
-function note(pitch, at, time = 0.28) {
+/** @param {number} pitch @param {number} at @param {number} [time] @returns {Tone} */
+function tone(pitch, at, time = 0.28) {
   return { pitch, at, time, loud: 0.7, form: "sine" };
 }
 
@@ -48,14 +48,14 @@ export function createSounds(wanted) {
   /** @type {{context: AudioContext, out: AudioNode} | null} */
   let audio = null;
   let timer = 0;
-  let rest = 0;
+  let suspending = 0;
   /** The sound to play as soon as audio is running. @type {{sound: Sound, at: number} | null} */
   let owed = null;
 
   const strikeOwed = () => {
     if (!owed || !audio || audio.context.state !== "running") return;
     const left = owed.at - performance.now();
-    if (left > -TOO_LATE) for (const one of NOTES[owed.sound]) strike(audio, one, audio.context.currentTime + Math.max(0, left) / 1000);
+    if (left > -TOO_LATE) for (const one of TONES[owed.sound]) strike(audio, one, audio.context.currentTime + Math.max(0, left) / 1000);
     owed = null;
   };
   const open = () => {
@@ -68,8 +68,8 @@ export function createSounds(wanted) {
     strikeOwed();
   };
   const resume = () => {
-    clearTimeout(rest);
-    rest = window.setTimeout(suspend, REST);
+    clearTimeout(suspending);
+    suspending = window.setTimeout(suspend, SUSPEND_AFTER_MS);
     // Not only if it is suspended: in WebKit a call or an alarm leaves it "interrupted".
     if (audio && audio.context.state !== "running") audio.context.resume().catch(() => {});
   };
@@ -107,7 +107,7 @@ export function createSounds(wanted) {
       for (const gesture of gestures) document.removeEventListener(gesture, awaken, true);
       document.removeEventListener("visibilitychange", hush);
       clearTimeout(timer);
-      clearTimeout(rest);
+      clearTimeout(suspending);
       audio?.context.close().catch(() => {});
       audio = null;
     },
@@ -126,7 +126,7 @@ function openAudio() {
 
 /**
  * @param {{context: AudioContext, out: AudioNode}} audio
- * @param {Note} note
+ * @param {Tone} tone
  * @param {number} now
  */
 function strike({ context, out }, { pitch, at, time, loud, form }, now) {

@@ -11,15 +11,15 @@ export function createStayAwake(locks) {
   let lock = null;
   let wanted = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let rest;
+  let timer;
 
   const release = () => {
     void lock?.then((held) => held?.release()).catch(() => {});
     lock = null;
   };
   const request = () => {
-    clearTimeout(rest);
-    rest = setTimeout(release, LONGEST);
+    clearTimeout(timer);
+    timer = setTimeout(release, LONGEST);
     lock ??= locks?.request("screen").catch(() => null) ?? null;
   };
 
@@ -28,7 +28,7 @@ export function createStayAwake(locks) {
     want(on) {
       wanted = on;
       if (on) return request();
-      clearTimeout(rest);
+      clearTimeout(timer);
       release();
     },
     /** Called when the page is shown again: the browser has released the lock meanwhile. */
