@@ -106,7 +106,7 @@
   window.faults = () => {
     const found = [];
     for (const one of document.querySelectorAll("#app *, dialog[open] *")) {
-      if (one.closest(".spoken, .note, [inert]") || !one.checkVisibility({ visibilityProperty: true })) continue;
+      if (one.closest(".spoken, .callout, .note, [inert]") || !one.checkVisibility({ visibilityProperty: true })) continue;
       if (getComputedStyle(one).clipPath !== "none") continue;
       const box = one.getBoundingClientRect();
       if (!box.width || !box.height) continue;

@@ -151,7 +151,7 @@ def test_the_board_of_a_phone_stays_where_it_is_while_a_bot_thinks(visit: Visit)
 HURRY_AT_A_NOTE = """() => {
   const hurry = document.querySelector(".wait").closest("button");
   new MutationObserver((_, watcher) => {
-    const note = document.querySelector(".note");
+    const note = document.querySelector(".callout");
     if (!note) return;
     watcher.disconnect();
     window.noted = note.textContent;
@@ -170,7 +170,7 @@ def test_whoever_waits_can_hurry_the_bot_and_take_its_seat(visit: Visit) -> None
     until(page, "/ is to move now[.]$/.test(window.noted) && !/Somebody/.test(window.noted)")
     settled(page)
     # The note is not true any more, so it is removed.
-    expect(page.locator(".note")).to_have_count(0)
+    expect(page.locator(".callout")).to_have_count(0)
     page.get_by_role("button", name="Menu", exact=True).click()
     page.get_by_role("button", name="Who plays").click()
     sheet = page.get_by_role("dialog", name="Who plays")

@@ -19,7 +19,7 @@ def middle(page: Page, name: str) -> Place:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def held_at(page: Page) -> Place:
+def dragged_at(page: Page) -> Place:
     drawn(page)
     box = page.locator(DRAGGED).bounding_box()
     assert box
@@ -29,9 +29,9 @@ def held_at(page: Page) -> Place:
 def follows(page: Page, start: Place, end: Place) -> None:
     """Moves the pointer during a drag and checks that the picture moves by the same distance."""
     page.mouse.move(*start)
-    before = held_at(page)
+    before = dragged_at(page)
     page.mouse.move(*end, steps=4)
-    after = held_at(page)
+    after = dragged_at(page)
     assert after[0] - before[0] == pytest.approx(end[0] - start[0], abs=1)
     assert after[1] - before[1] == pytest.approx(end[1] - start[1], abs=1)
 
@@ -40,7 +40,7 @@ FLICK = """(button) => {
   window.ways = 0;
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (...how) {
-    if (this.closest(".held")) window.ways += 1;
+    if (this.closest(".dragged")) window.ways += 1;
     return animate.apply(this, how);
   };
   const { x, y } = button.getBoundingClientRect();
@@ -101,9 +101,9 @@ def test_a_finger_drags_a_piece_too(visit: Visit) -> None:
     touch("touchStart", (x, y))
     touch("touchMove", (x, y - 20))
     touch("touchMove", (x, y - 60))
-    before = held_at(page)
+    before = dragged_at(page)
     touch("touchMove", end)
-    after = held_at(page)
+    after = dragged_at(page)
     assert after[1] - before[1] == pytest.approx(end[1] - (y - 60), abs=1)
     touch("touchEnd")
     holds(page, "Sc3")
@@ -114,7 +114,7 @@ def test_a_finger_drags_a_piece_too(visit: Visit) -> None:
     touch("touchStart", (x, y))
     touch("touchMove", (x, y - 60))
     touch("touchMove", end)
-    held_at(page)
+    dragged_at(page)
     touch("touchStart", end, middle(page, "b3"))
     touch("touchEnd")
     holds(page, "Lc4")
@@ -124,11 +124,11 @@ def test_a_finger_drags_a_piece_too(visit: Visit) -> None:
     x, y = middle(page, "M")
     touch("touchStart", (x, y))
     touch("touchMove", (x, y - 60))
-    held_at(page)
+    dragged_at(page)
     resize(page, 844, 390)
     end = middle(page, "d4")
     touch("touchMove", end)
-    left, top = held_at(page)
+    left, top = dragged_at(page)
     assert 0 < end[0] - left < 100
     assert 0 < end[1] - top < 100
     touch("touchEnd")
@@ -147,7 +147,7 @@ def test_a_pawn_is_dragged_with_its_token(visit: Visit) -> None:
     expect(part(page, "a3")).to_have_attribute("aria-label", re.compile("pawn"))
     until(page, f"!document.querySelector('{DRAGGED}')")
 
-    # Another window goes on while a piece is held: that is shown here once it was dropped, even if beside the board.
+    # Another window goes on while a piece is held: that is shown here once it was let go of, even if beside the board.
     moves = page.locator(".side .move")
     saved(page)
     other = page.context.new_page()

@@ -233,7 +233,7 @@ def test_waiting_taking_back_reloading_old_links_and_forks(person: Any, site: An
     ready(other)
     play(other, game_on_start(other, 0))
     take.click()
-    expect(mira.locator(".note", has_text=WHOLE_ENGLISH["far.late"])).to_be_visible(timeout=SLOW)
+    expect(mira.locator(".callout", has_text=WHOLE_ENGLISH["far.late"])).to_be_visible(timeout=SLOW)
     expect(mira.get_by_role("button", name="Take it back")).to_be_visible()
     (entry,) = stored(mira).values()
     assert (entry["ply"], entry["far"]["sent"]) == (3, 2)

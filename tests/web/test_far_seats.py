@@ -219,7 +219,7 @@ def test_a_notice_about_a_link_that_did_not_open_goes_when_another_one_does(pers
     _, link, _ = begin(person, site, "doh", 2)
     jun = person()
     jun.goto(link[:-4])
-    notice = jun.locator(".note, .notices").filter(has_text="That link did not open")
+    notice = jun.locator(".callout, .notices").filter(has_text="That link did not open")
     expect(notice.first).to_be_visible(timeout=SLOW)
     opened(jun, link, 1)
     jun.evaluate("location.hash = '#/'")

@@ -125,7 +125,7 @@ def test_the_first_piece_of_doh_goes_where_it_is_pointed_at(visit: Visit) -> Non
     point(page, "L")
     sheet.click(position={"x": 20, "y": 20})
     expect(page.locator("button[data-part='c3']")).to_have_attribute("aria-label", re.compile("a large"), timeout=SLOW)
-    expect(page.locator(".note")).to_have_count(0)
+    expect(page.locator(".callout")).to_have_count(0)
 
 
 def test_the_start_page_of_a_phone_says_that_one_can_play_alone(visit: Visit) -> None:

@@ -74,7 +74,7 @@ def test_what_is_said_of_the_draw_pile_is_shown_once(visit: Visit) -> None:
     pile.click()
     drawn(page)
     expect(page.locator(".about-item")).to_contain_text("Draw pile")
-    expect(page.locator(".note")).to_have_count(0)
+    expect(page.locator(".callout")).to_have_count(0)
 
 
 def test_the_number_of_a_name_stands_on_its_line(visit: Visit) -> None:

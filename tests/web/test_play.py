@@ -125,9 +125,9 @@ def test_what_is_not_legal_says_why(visit: Visit) -> None:
     page = ready(visit("#/doh"))
     place(page, "Sc3")
     part(page, "a1").click(force=True)
-    expect(page.locator(".note")).to_contain_text("must touch a piece")
+    expect(page.locator(".callout")).to_contain_text("must touch a piece")
     page.keyboard.press("Shift")
-    expect(page.locator(".note")).to_have_count(0)
+    expect(page.locator(".callout")).to_have_count(0)
 
 
 def test_undo_redo_and_looking_back(visit: Visit) -> None:

@@ -64,14 +64,14 @@ def test_whatever_is_pressed_without_python_is_answered(gone: Page) -> None:
         page.keyboard.press(key)
         expect(page.locator("#heard")).not_to_be_empty()
     part(page, "L").click()
-    expect(page.locator(".note")).to_contain_text(LOST)
-    expect(page.locator(".note")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".callout")).to_contain_text(LOST)
+    expect(page.locator(".callout")).to_be_in_viewport(ratio=1)
     # On a phone it is over the board and clear of the edges.
     page.set_viewport_size({"width": 390, "height": 844})
     until(page, "document.documentElement.dataset.form === 'tall'")
     part(page, "L").click()
-    expect(page.locator(".note")).to_contain_text(LOST)
-    box = page.locator(".note").bounding_box()
+    expect(page.locator(".callout")).to_contain_text(LOST)
+    box = page.locator(".callout").bounding_box()
     assert box
     assert 12 <= box["x"] <= 390 - 12 - box["width"]
     # On a narrow one the notice takes more lines: all of them are inside its bar, and the table makes room for it.

@@ -1,10 +1,10 @@
-// Explains what is on the table: beside the board, in a sheet, or in a note that says why something cannot be played.
+// Explains what is on the table: beside the board, in a sheet, or in a callout that says why something cannot be played.
 // Python is asked for an explanation when somebody looks.
 
 import { fillWith, make } from "../ui/dom.js";
 import { pictureOf } from "../paint/pictures.js";
 import { openExplanation } from "../ui/sheets.js";
-import { showNote } from "../ui/callouts.js";
+import { showCallout } from "../ui/callouts.js";
 import { readAloud } from "../ui/live_region.js";
 import { fill } from "../words/words.js";
 
@@ -61,9 +61,9 @@ export function createExplanations(node, aside, viewNow, ask) {
   }
 
   /**
-   * Shows the explanation of a thing: in a sheet, or in a note if there is an element and no picture.
+   * Shows the explanation of a thing: in a sheet, or in a callout if there is an element and no picture.
    * @param {Thing} thing
-   * @param {Element} [element]  that the note points at
+   * @param {Element} [element]  that the callout points at
    * @param {import("../ui/sheets.js").Deed} [deed]  an action that the sheet offers
    */
   async function lookAt(thing, element, deed) {
@@ -75,7 +75,7 @@ export function createExplanations(node, aside, viewNow, ask) {
     if (about.picture || !element) openExplanation(title, text, about, deed);
     // What stands beside the board already is not shown twice.
     else if (wanted && "item" in thing && wanted.key === thing.item && aside.checkVisibility()) readAloud(`${title}: ${text}`);
-    else note(element, title, text);
+    else callout(element, title, text);
   }
 
   /**
@@ -84,10 +84,10 @@ export function createExplanations(node, aside, viewNow, ask) {
    * @param {string} text
    * @param {Element} [refused]
    */
-  function note(element, title, text, refused) {
-    showNote(node, element.getBoundingClientRect(), title, text, refused);
+  function callout(element, title, text, refused) {
+    showCallout(node, element.getBoundingClientRect(), title, text, refused);
     readAloud(title ? `${title}: ${text}` : text);
   }
 
-  return { tellBeside, lookAt, note };
+  return { tellBeside, lookAt, callout };
 }

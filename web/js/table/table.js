@@ -10,7 +10,7 @@ import { hasLines } from "../game/lines_of.js";
 import { createSounds, soundOf } from "./sounds.js";
 import { sceneBeforeCover, wayOf } from "../motion/plan_motion.js";
 import { paceOf } from "../motion/speed.js";
-import { closeNote } from "../ui/callouts.js";
+import { closeCallout } from "../ui/callouts.js";
 import { listenToKeys } from "../ui/listen_to_keys.js";
 import { keepingFocus } from "../ui/keep_focus.js";
 import { clearLiveRegion, readAloud } from "../ui/live_region.js";
@@ -172,7 +172,7 @@ export function tableScreen(shell, info, rematch, exercise, up) {
     exercise?.show(shown, parts);
     // Where the info box hides the task of an exercise, close it as soon as a part is picked, so that the task can be read again.
     if (exercise && shown.form !== "wide" && !view.seats.length && before?.ply === view.ply && before.picks.length < view.picks.length) parts.infoBox.hush();
-    if (before && before.ply !== view.ply) closeNote();
+    if (before && before.ply !== view.ply) closeCallout();
     if (view.note && !again) refuse(text(view.note.text), view.note.part);
     if (shown.play.awake) once("move-ready");
   }
@@ -183,8 +183,8 @@ export function tableScreen(shell, info, rematch, exercise, up) {
     if (now?.view.lesson?.done) return parts.infoBox.repeat();
     if (exercise) return exercise.refuse(why, part, parts);
     const refused = part ? parts.buttonOf(part) : null;
-    if (refused) explanations.note(refused, "", why, refused);
-    else explanations.note(parts.actions.node.firstElementChild ?? layout.node, "", why);
+    if (refused) explanations.callout(refused, "", why, refused);
+    else explanations.callout(parts.actions.node.firstElementChild ?? layout.node, "", why);
   }
 
   arrange();
@@ -206,7 +206,7 @@ export function tableScreen(shell, info, rematch, exercise, up) {
       headline.fit();
       if (shell.analysis.differs()) hints.contradicted();
     },
-    refused: (text) => explanations.note(layout.node, "", text),
+    refused: (text) => explanations.callout(layout.node, "", text),
     thinking: (share) => node.style.setProperty("--thought", share.toFixed(2)),
     close: () => {
       sheet.leave();

@@ -2,10 +2,10 @@
 
 import { word } from "../words/words.js";
 
-const SAID_FOR = 2500; // ms
+const COPIED_SHOWN_MS = 2500;
 
 /**
- * Copies the value of a field, and shows a message for a moment.
+ * Copies the value of a field, and shows for a moment that it was copied.
  * @param {HTMLInputElement | HTMLTextAreaElement} field
  * @param {HTMLElement} said  shows the message in place of its own text
  * @param {string} done  the message
@@ -15,7 +15,7 @@ export async function copyFrom(field, said, done) {
   try {
     await navigator.clipboard.writeText(field.value);
     said.textContent = done;
-    setTimeout(() => said.textContent === done && (said.textContent = usual), SAID_FOR);
+    setTimeout(() => said.textContent === done && (said.textContent = usual), COPIED_SHOWN_MS);
   } catch {
     // There is no clipboard, or it is not allowed: the player has to copy by hand.
     field.select();

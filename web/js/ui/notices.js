@@ -1,5 +1,7 @@
 // Notices for the player, shown one at a time: as a bar on the shelf, and at the lower edge of other screens if they are
-// urgent.
+// urgent. Other texts that come and go: a callout points at what cannot be played (callouts.js); the info box at the table
+// has a hint, or the answer to a try (table/info_box.js); "Copied" stands for a moment in place of a button's or a line's
+// own text (clipboard.js); and what is only read aloud is in the live region (live_region.js).
 
 import { button, byId, fillWith, icon, iconButton, make } from "./dom.js";
 
