@@ -21,7 +21,7 @@ import { createNotices } from "../ui/notices.js";
 import { startOffline } from "./offline.js";
 import { openingReader } from "../game/start_pictures.js";
 import { createBotPlayer } from "../game/bot_player.js";
-import { msBetweenMoves } from "../game/bot_times.js";
+import { pauseOf } from "../game/bot_times.js";
 import { repaintPictures } from "../paint/pictures.js";
 import { reviewIfWanted } from "./automatic_review.js";
 import { openRouter } from "./router.js";
@@ -174,7 +174,7 @@ const botPlayer = createBotPlayer({
   botWorker,
   game: () => game,
   overtaken: following.follow,
-  betweenMoves: () => msBetweenMoves(store.settings().rest),
+  betweenMoves: () => pauseOf(store.settings().rest),
   polite: () => store.settings().polite === "on",
   // If no table is on the screen, nobody can answer: the draw counts as declined.
   offer: async (seat) => Boolean(stand.screen()?.shown) && answerTie(game.now()?.view?.names[seat] ?? ""),

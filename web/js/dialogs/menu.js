@@ -9,7 +9,7 @@ import { openSeats } from "./seats.js";
 import { openSheet } from "../ui/sheets.js";
 import { openTyping } from "./typing.js";
 import { switchAnalysis } from "../game/switch_analysis.js";
-import { PAUSE_SETTINGS } from "../game/bot_times.js";
+import { PAUSES } from "../game/bot_times.js";
 import { onlyBots } from "../game/bot_player.js";
 import { optionsOf } from "../words/options_of.js";
 import { word } from "../words/words.js";
@@ -78,7 +78,7 @@ function analysisRow({ game }) {
 /** The pause of bots between two moves: each tap chooses the next setting. @param {Shell} shell */
 function restRow({ store }) {
   const now = () => store.settings().rest;
-  const next = () => PAUSE_SETTINGS[(PAUSE_SETTINGS.indexOf(now()) + 1) % PAUSE_SETTINGS.length];
+  const next = () => PAUSES[(PAUSES.indexOf(now()) + 1) % PAUSES.length];
   return switchRow("wait", word("shell.rest"), () => word(`shell.rest.${now()}`), () => store.change({ rest: next() }), word("shell.rest.line"));
 }
 

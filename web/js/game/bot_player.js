@@ -13,10 +13,10 @@ import { cleared } from "../ui/sheets.js";
 /** @typedef {import("../python/bot_worker.js").Thought} Thought */
 /** @typedef {ReturnType<typeof createBotPlayer>} BotPlayer */
 
-const SECONDS_BEFORE_BOOT = 0.2; // seconds without a call before the bot worker is started
-const LEAST_MS_BETWEEN_REPORTS = 100; // of progress
-/** that a bot of another window gets besides its thinking and the pause between moves, before the one of this window begins */
-const MORE_MS_FOR_OTHER_WINDOW = 5000;
+const QUIET_SECONDS = 0.2; // without a call, before the bot worker is started
+const REPORT_MS = 100; // between two reports of progress, at least
+/** What a bot of another window gets besides its thinking and the pause between moves, before the one of this window begins */
+const OTHER_WINDOW_MS = 5000;
 
 /**
  * @param {object} means
@@ -45,7 +45,7 @@ export function createBotPlayer({ botWorker, game, betweenMoves, polite, offer, 
   const wakeInTime = async () => {
     if (waking) return;
     waking = true;
-    await quiet(SECONDS_BEFORE_BOOT);
+    await quiet(QUIET_SECONDS);
     waking = false;
     const now = game().now();
     if (now?.bots.some(thinks)) botWorker.wake(now.game);
@@ -70,7 +70,7 @@ export function createBotPlayer({ botWorker, game, betweenMoves, polite, offer, 
     matter = there;
     thinking(0);
     const take = () => game().now() === play && begin(play, view);
-    waiting = setTimeout(take, LONGEST_THOUGHT[view.bot ?? 0] + betweenMoves() + MORE_MS_FOR_OTHER_WINDOW);
+    waiting = setTimeout(take, LONGEST_THOUGHT[view.bot ?? 0] + betweenMoves() + OTHER_WINDOW_MS);
     decide = () => {
       clearTimeout(waiting);
       if (take() !== false) decide?.();
@@ -147,7 +147,7 @@ export function createBotPlayer({ botWorker, game, betweenMoves, polite, offer, 
         began ||= now;
         // "Move now" may have been pressed before the first thought.
         const share = hurrying ? 1 : Math.min(1, Math.max(thought.done, (now - began) / longest));
-        if (share < 1 && now - told < LEAST_MS_BETWEEN_REPORTS) return;
+        if (share < 1 && now - told < REPORT_MS) return;
         told = now;
         thinking(share);
         if (share >= 1) void finish();

@@ -7,11 +7,11 @@ export const LONGEST_THOUGHT = [0, 500, 500, 700, 1300, 2000];
  * By setting: ms between two moves of bots, so that each is seen.
  * @type {Record<import("../store/validate.js").Manner["rest"], number>}
  */
-const MS_BETWEEN_MOVES = { slow: 2000, usual: 700, fast: 150 };
-export const PAUSE_SETTINGS = /** @type {(keyof typeof MS_BETWEEN_MOVES)[]} */ (Object.keys(MS_BETWEEN_MOVES));
+const PAUSES_MS = { slow: 2000, usual: 700, fast: 150 };
+export const PAUSES = /** @type {(keyof typeof PAUSES_MS)[]} */ (Object.keys(PAUSES_MS));
 
 /** ms that the end of a round is shown where only bots play, before the next one begins. */
 export const ROUND_SHOWN = 5000;
 
 /** @param {import("../store/validate.js").Manner["rest"]} setting */
-export const msBetweenMoves = (setting) => MS_BETWEEN_MOVES[setting];
+export const pauseOf = (setting) => PAUSES_MS[setting];

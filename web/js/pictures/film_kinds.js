@@ -20,12 +20,12 @@ const LARGEST = { width: 480, height: 640 };
 const BITRATE = 4_000_000;
 
 /** for the browser to say what it can encode; then only a GIF is offered. */
-const MOST_MS_TO_TELL = 5000;
+const TELL_MS = 5000;
 
 /** The best video that this browser can encode; null if none. @returns {Promise<Kind | null>} */
 export function videoHere() {
   if (typeof VideoEncoder === "undefined" || typeof VideoFrame === "undefined") return Promise.resolve(null);
-  return Promise.race([encodable(), new Promise((resolve) => setTimeout(() => resolve(null), MOST_MS_TO_TELL))]);
+  return Promise.race([encodable(), new Promise((resolve) => setTimeout(() => resolve(null), TELL_MS))]);
 }
 
 /** @returns {Promise<Kind | null>} */

@@ -39,8 +39,8 @@ import { noteMissing } from "../lib/missing_files.js";
  */
 /** @typedef {ReturnType<typeof createBotWorker>} BotWorker */
 
-const MOST_SILENT_SECONDS = 4; // without a message, until a worker counts as dead
-const MOST_SILENT_SECONDS_BUSY = 20; // the same while it boots, loads a game's bot, or has not had its first thought
+const SILENT_SECONDS = 4; // without a message, until a worker counts as dead
+const BUSY_SECONDS = 20; // the same while it boots, loads a game's bot, or has not had its first thought
 
 /** @param {Site} site */
 export function createBotWorker(site) {
@@ -151,7 +151,7 @@ export function createBotWorker(site) {
   /** After how many seconds without a message the worker is dead; Infinity while no message is expected from it. */
   const silenceLimit = () => {
     if (!asking || (ready && !asking.asked) || (asking.over && !asking.chosen)) return Infinity;
-    return !ready || preparing || (asking.heard && !asking.thought) ? MOST_SILENT_SECONDS_BUSY : MOST_SILENT_SECONDS;
+    return !ready || preparing || (asking.heard && !asking.thought) ? BUSY_SECONDS : SILENT_SECONDS;
   };
 
   // Counts ticks instead of comparing times, so that nothing is late after the computer has slept. In a background page

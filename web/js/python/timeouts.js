@@ -1,8 +1,8 @@
 // How long the page waits for a worker, and how often it starts another one.
 
-const MOST_SECONDS_TO_BEGIN = 5; // for a call, before the worker counts as dead
-const MORE_SECONDS_TO_ANSWER = 15; // for a call that was begun
-const MOST_SECONDS_OF_SILENCE = 60; // from a worker that boots
+const BEGIN_SECONDS = 5; // for a call to be begun, before the worker counts as dead
+const ANSWER_SECONDS = 15; // more, for a call that was begun to be answered
+const BOOT_SECONDS = 60; // of silence from a worker that boots
 const RESTARTS = 3; // in a row
 
 /** @typedef {"booting" | "ready" | "dead"} State  of a worker */
@@ -10,18 +10,18 @@ const RESTARTS = 3; // in a row
 
 /** @param {Aging} call  that was begun */
 export function allowThinking(call) {
-  call.age = -MORE_SECONDS_TO_ANSWER;
+  call.age = -ANSWER_SECONDS;
 }
 
 /** @param {Aging} call  that waits one second more @returns {boolean} whether that is too long */
 export function isLate(call) {
   call.age += 1;
-  return call.age > MOST_SECONDS_TO_BEGIN;
+  return call.age > BEGIN_SECONDS;
 }
 
 /** @param {State} state @param {number} silence  seconds since the worker said something */
 export function isSilent(state, silence) {
-  return state === "booting" && silence > MOST_SECONDS_OF_SILENCE;
+  return state === "booting" && silence > BOOT_SECONDS;
 }
 
 /**

@@ -9,7 +9,7 @@ import { contentOf } from "../lib/json_files.js";
 
 /** What py/threefold/build/rules_text.py writes: [tag, name of its figure or "", ...children]. */
 const TAGS = /** @type {const} */ (["header", "span", "p", "h2", "figure", "figcaption", "b", "i", "mark"]);
-const MOST_MS_FOR_RULES = 8000; // until the English rules are shown instead
+const RULES_MS = 8000; // until the English rules are shown instead
 
 /**
  * @param {Shell} shell
@@ -19,7 +19,7 @@ const MOST_MS_FOR_RULES = 8000; // until the English rules are shown instead
 export async function rulesText(shell, game) {
   const language = shell.language.now();
   const file = language === HOME ? undefined : shell.site.files[`rules-${game}-${language}.json`];
-  const content = file && fragmentOf(await contentOf(file, { signal: AbortSignal.timeout(MOST_MS_FOR_RULES) }));
+  const content = file && fragmentOf(await contentOf(file, { signal: AbortSignal.timeout(RULES_MS) }));
   return content ? { language, content } : { language: HOME, content: english(game) };
 }
 

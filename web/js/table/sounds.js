@@ -9,7 +9,7 @@ const VOLUME = 0.14;
 const ATTACK = 0.006;
 /** ms after a press until its answer is painted, and after which a late sound is not played any more. */
 const [PAINTED, TOO_LATE] = [24, 60];
-const SUSPEND_AFTER_MS = 3000; // without a press or a sound, until audio is suspended to save power
+const SUSPEND_MS = 3000; // without a press or a sound, until audio is suspended to save power
 /** @type {Record<Sound, Tone[]>} */
 const TONES = {
   place: [tick(494)],
@@ -69,7 +69,7 @@ export function createSounds(wanted) {
   };
   const resume = () => {
     clearTimeout(suspending);
-    suspending = window.setTimeout(suspend, SUSPEND_AFTER_MS);
+    suspending = window.setTimeout(suspend, SUSPEND_MS);
     // Not only if it is suspended: in WebKit a call or an alarm leaves it "interrupted".
     if (audio && audio.context.state !== "running") audio.context.resume().catch(() => {});
   };

@@ -12,7 +12,7 @@ import { clearLiveRegion } from "./live_region.js";
 
 export const HOME = "en";
 const MANIFEST = "manifest.webmanifest";
-const MOST_MS_FOR_WORDS = 8000; // of a language, before the page stays as it is
+const WORDS_MS = 8000; // for the words of a language to come, before the page stays as it is
 const A_MOMENT = 300; // ms
 
 /**
@@ -83,7 +83,7 @@ export function createLanguage({ english, games, fileOf, call }) {
  * @returns {Promise<Record<string, string> | null>}
  */
 async function wordsIn(file, patient) {
-  const how = patient ? {} : { signal: AbortSignal.timeout(MOST_MS_FOR_WORDS) };
+  const how = patient ? {} : { signal: AbortSignal.timeout(WORDS_MS) };
   const first = await contentOf(file, how);
   if (areWords(first)) return first;
   await new Promise((done) => setTimeout(done, A_MOMENT));
