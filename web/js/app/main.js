@@ -137,7 +137,7 @@ const game = createGame({
       id: "practice",
       icon: why === "seen" ? "undo" : "person",
       title: word("shell.practice.now"),
-      text: word(`shell.practice.${why}`),
+      text: word(why === "seen" ? "shell.practice.seen" : "shell.practice.seats"),
       urgent: true,
       answers: [{ label: word("shell.good") }],
     }),
@@ -260,11 +260,13 @@ function start() {
 /** @param {import("../store/storage.js").Trouble} what @param {number} [count]  of games */
 function tellOfStorage(what, count = 1) {
   if (what === "storage.full" && store.unwrittenCount() <= putAway) return;
+  /** @type {import("../store/storage.js").TroubleKey | `${import("../store/storage.js").TroubleKey}.many`} */
+  const key = /** @type {const} */ (`shell.${what}${count > 1 ? ".many" : ""}`);
   notices.add({
     id: what,
     icon: "full",
-    title: word(count > 1 ? `shell.${what}.many` : `shell.${what}`, count),
-    text: word(count > 1 ? `shell.${what}.many.text` : `shell.${what}.text`),
+    title: word(key, count),
+    text: word(`${key}.text`),
     urgent: true,
     answers:
       what === "storage.full"

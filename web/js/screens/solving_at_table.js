@@ -5,7 +5,10 @@ import { word } from "../words/words.js";
 
 /** @typedef {ReturnType<typeof import("../game/game.js").createGame>} Game */
 /** @typedef {import("../types.js").View} View */
-/** Whose words are used. @typedef {"puzzle" | "mistake"} Kind */
+/**
+ * Whose words are used: shell.puzzle.again, .hint, .solution, .leave, .look, .look.text, .look.all, or shell.mistake.again and so on.
+ * @typedef {"puzzle" | "mistake"} Kind
+ */
 
 /** @type {import("../types.js").PlainMessage} */
 const PLAIN = ["say.plain", { text: "" }];

@@ -14,23 +14,29 @@ import { openSettings } from "./settings.js";
 /** @typedef {import("./local_storage.js").Obstacle} Obstacle */
 /** @typedef {Obstacle | "storage.large" | "storage.damaged" | "storage.forked" | "storage.settings" | PutAside} Trouble */
 /** @typedef {"storage.puzzles" | "storage.days" | "storage.results"} PutAside  what could not be read */
-/** @typedef {{id: string, rev: number}} Place  the id and the revision under which a game is stored */
+/**
+ * The word keys of what is told of them, written out so that a search for one leads here and to the notice in app/main.js:
+ * its title; with `.text` what follows.
+ * @typedef {"shell.storage.full" | "shell.storage.blocked" | "shell.storage.large" | "shell.storage.damaged" | "shell.storage.forked"
+ *   | "shell.storage.settings" | "shell.storage.puzzles" | "shell.storage.days" | "shell.storage.results"} TroubleKey
+ */
+/** @typedef {{id: string, rev: number}} IdAndRev  the id and the revision under which a game is stored */
 /** @typedef {{kept: Kept, base: number}} Unwritten  a game not written yet; base: the stored revision that it continues */
 
 const ONCE = "threefold.once.";
 const MOST_GAMES = 500; // with those that come from files
 
 /**
- * @param {() => Storage} place  called each time, because getting the storage can itself throw
+ * @param {() => Storage} storage  called each time, because getting the storage can itself throw
  * @param {object} hooks
  * @param {string} hooks.build
  * @param {() => string} hooks.language  of the page
  * @param {(what: Trouble, count?: number) => void} hooks.trouble  count: of games that are damaged
  * @param {(kept: Kept) => void} hooks.saved
  * @param {() => void} hooks.allWritten  nothing is pending any more
- * @param {(from: string, to: Place) => void} hooks.moved  a pending game was written under another id or revision
+ * @param {(from: string, to: IdAndRev) => void} hooks.moved  a pending game was written under another id or revision
  */
-export function openStorage(place, hooks) {
+export function openStorage(storage, hooks) {
   /** Games that could not be written, by id; lost when this window is closed. @type {Map<string, Unwritten>} */
   const unwritten = new Map();
   /** Ids of games that this window treats as gone, although they could not be erased or set aside in the storage. @type {Set<string>} */
@@ -44,7 +50,7 @@ export function openStorage(place, hooks) {
     said.add(of);
     hooks.trouble(what);
   };
-  const entries = openEntries(place, () => sayOnce("storage.blocked"));
+  const entries = openEntries(storage, () => sayOnce("storage.blocked"));
 
   /** Ids of games that this window has put aside. @type {Set<string>} */
   const damaged = new Set();
@@ -60,7 +66,7 @@ export function openStorage(place, hooks) {
   /**
    * Writes a pending game. If another window has saved it since, both stay: this one under a new id.
    * @param {Unwritten} one
-   * @returns {Place & {obstacle: Obstacle | null}}
+   * @returns {IdAndRev & {obstacle: Obstacle | null}}
    */
   const writeNow = (one) => {
     const { kept, base } = one;
@@ -96,7 +102,7 @@ export function openStorage(place, hooks) {
    * Writes a game, or leaves it pending if it cannot be written now.
    * @param {Kept} kept
    * @param {number} base
-   * @returns {Place}
+   * @returns {IdAndRev}
    */
   const writeOrLeavePending = (kept, base) => {
     const wasUnwritten = isAnythingUnwritten();
@@ -145,7 +151,7 @@ export function openStorage(place, hooks) {
     /**
      * Saves a game. If another window has saved it since, both stay: this one under a new id.
      * @param {Kept} kept  with the revision it was read at
-     * @returns {Place}
+     * @returns {IdAndRev}
      */
     saveGame: (kept) => {
       const pending = unwritten.get(kept.id);

@@ -1,4 +1,5 @@
-// The toolbar of a table: undo, redo, hint, moves, rules, menu.
+// The toolbar of a table: undo, redo, hint, moves, rules, menu (shell.undo, shell.redo, shell.hint, shell.moves,
+// shell.rules, shell.menu).
 
 import { icon, make } from "../ui/dom.js";
 import { word } from "../words/words.js";
