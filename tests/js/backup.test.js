@@ -34,7 +34,7 @@ function played(id, moves, { of = id, ...more } = {}) {
 function device(room = Infinity) {
   const storage = fakeStorage(room);
   const { store, troubles } = openWindow(storage);
-  const place = () => storage;
+  const getStorage = () => storage;
   let ids = 0;
   /** @type {any} */
   const game = {
@@ -51,11 +51,11 @@ function device(room = Infinity) {
     storage,
     store,
     troubles,
-    write: () => writeEverything(store, place),
+    write: () => writeEverything(store, getStorage),
     /** @param {string} text */
-    take: (text) => takeEverything(readEverything(text), { store, game, newId: () => `new${(ids += 1)}`, progress: () => {}, place }),
+    take: (text) => takeEverything(readEverything(text), { store, game, newId: () => `new${(ids += 1)}`, progress: () => {}, getStorage }),
     /** Everything on this device, sorted, so that it does not depend on the order in which it came. */
-    told: () => ({ ...JSON.parse(writeEverything(store, place)), games: store.games().map(({ id, save, when }) => [familyOf(id), movesOf(save), when]).sort() }),
+    told: () => ({ ...JSON.parse(writeEverything(store, getStorage)), games: store.games().map(({ id, save, when }) => [familyOf(id), movesOf(save), when]).sort() }),
     moves: () => store.games().map(({ save }) => movesOf(save)).sort(),
   };
 }

@@ -10,7 +10,7 @@ const SETTINGS = "threefold.settings";
 /** Brings entries to a device. @param {any} storage @param {Record<string, string>} kept */
 async function merged(storage, kept) {
   const text = JSON.stringify({ kind: "threefold everything", version: 1, games: [], kept });
-  const means = /** @type {any} */ ({ store: openWindow(storage).store, game: {}, newId: () => "new", progress() {}, place: () => storage });
+  const means = /** @type {any} */ ({ store: openWindow(storage).store, game: {}, newId: () => "new", progress() {}, getStorage: () => storage });
   return takeEverything(readEverything(text), means);
 }
 
@@ -26,11 +26,11 @@ test("whether the storage was full or blocked is told apart", async () => {
   assert.equal((await merged(full, kept)).barred, false);
   const blocked = fakeStorage();
   const means = { store: openWindow(blocked).store, game: {}, newId: () => "new", progress() {} };
-  const place = () => {
+  const getStorage = () => {
     throw new DOMException("no", "SecurityError");
   };
   const text = JSON.stringify({ kind: "threefold everything", version: 1, games: [], kept });
-  const found = await takeEverything(readEverything(text), /** @type {any} */ ({ ...means, place }));
+  const found = await takeEverything(readEverything(text), /** @type {any} */ ({ ...means, getStorage }));
   assert.deepEqual([found.unwritten, found.barred], [[SETTINGS], true]);
 });
 

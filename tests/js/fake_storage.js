@@ -48,11 +48,11 @@ export function openWindow(storage) {
   /** @type {any[]} */
   const moved = [];
   const seen = { allWritten: 0 };
-  const place = () => {
+  const getStorage = () => {
     if (storage.blocked) throw new DOMException("no", "SecurityError");
     return storage;
   };
-  const store = openStorage(place, {
+  const store = openStorage(getStorage, {
     build: "b1",
     language: () => "en",
     trouble: (what, count) => {

@@ -27,7 +27,7 @@ const read = async (text) => {
 
 /** @param {any} store @param {...(string | Blob)} contents */
 function bring(store, ...contents) {
-  const files = contents.map((content, place) => new File([content], `f${place}`));
+  const files = contents.map((content, index) => new File([content], `f${index}`));
   let count = 0;
   const add = (/** @type {any} */ kept) => store.add(kept, `new${(count += 1)}`);
   return bringIn(files, { read, games: store.games, add, progress: () => {} });
@@ -90,7 +90,7 @@ test("the bots that only a rematch seats travel with a game, in a file of games 
   const [games, everything] = [fakeStorage(), fakeStorage()];
   await bring(openWindow(games).store, writeArchive(store.games()));
   const game = /** @type {any} */ ({ read, compare: async () => ({}) });
-  const means = { store: openWindow(everything).store, game, newId: () => "new", progress: () => {}, place: () => everything };
+  const means = { store: openWindow(everything).store, game, newId: () => "new", progress: () => {}, getStorage: () => everything };
   await takeEverything(readEverything(writeEverything(store, () => storage)), means);
   for (const there of [games, everything]) {
     const found = there.games().map((/** @type {string} */ id) => there.game(id));

@@ -105,7 +105,7 @@ test("accuracy comes with the mean of the last five, of games that were reviewed
 
 test("results are noted once, again when a game was ended another way or reviewed, and stay when it is deleted", async () => {
   const storage = fakeStorage();
-  const place = () => storage;
+  const getStorage = () => storage;
   storage.setItem("threefold.once.day.2026-11-20", "1");
   storage.setItem("threefold.once.hint", "1");
   let asked = 0;
@@ -115,47 +115,47 @@ test("results are noted once, again when a game was ended another way or reviewe
     return { game: "doh", ply: 9, began: 0, seats: save.includes("lost") ? [LOST, WON] : [WON, LOST] };
   };
   const games = [entry("a", { over: true, bots: [0, 3] }), entry("b"), entry("bad", { over: true })];
-  const { results } = await noteResults(games, outcomeOf, place);
+  const { results } = await noteResults(games, outcomeOf, getStorage);
   assert.deepEqual([...results.results.keys()], ["a"]);
   assert.deepEqual([results.results.get("a")?.bots, asked], [[0, 3], 2]);
   const day = dayNumber(new Date(2026, 10, 20));
   assert.ok(results.days.has(day) && results.days.has(dayNumber(new Date(1_700_000_000_000))));
   assert.deepEqual([...storage.texts.keys()], ["threefold.once.hint", RESULTS], "marks of days are taken over, others stay");
-  await noteResults(games.slice(0, 2), outcomeOf, place);
+  await noteResults(games.slice(0, 2), outcomeOf, getStorage);
   assert.equal(asked, 2, "it is known");
   // The game is deleted; it is noted again after it ended differently; it is reviewed.
-  assert.equal((await noteResults([], outcomeOf, place)).results.results.size, 1);
-  await noteResults([{ ...games[0], save: "lost" }], outcomeOf, place);
+  assert.equal((await noteResults([], outcomeOf, getStorage)).results.results.size, 1);
+  await noteResults([{ ...games[0], save: "lost" }], outcomeOf, getStorage);
   assert.deepEqual(resultsFrom(storage.getItem(RESULTS)).results.get("a")?.seats, [LOST, WON]);
-  await noteResults([{ ...games[0], save: "lost", review: { accuracy: [81, 90] } }], outcomeOf, place);
+  await noteResults([{ ...games[0], save: "lost", review: { accuracy: [81, 90] } }], outcomeOf, getStorage);
   assert.equal(resultsFrom(storage.getItem(RESULTS)).results.get("a")?.accuracy, 81);
   // Brought in again from a file it has another id, and is the same game; played once more in the same way it is another one.
   const again = { ...games[0], id: "again", save: "lost", review: { accuracy: [82, 90] } };
-  const brought = await noteResults([again], outcomeOf, place);
+  const brought = await noteResults([again], outcomeOf, getStorage);
   assert.deepEqual([...brought.results.results].map(([id, { accuracy }]) => [id, accuracy]), [["a", 82]]);
-  const later = await noteResults([again, { ...again, id: "later", when: again.when + 60_000 }], outcomeOf, place);
+  const later = await noteResults([again, { ...again, id: "later", when: again.when + 60_000 }], outcomeOf, getStorage);
   assert.deepEqual([...later.results.results.keys()], ["a", "later"]);
   // If the storage is full, nothing is lost, and the result says so.
   storage.setItem("threefold.once.day.2026-11-21", "1");
   storage.fill();
-  const { full } = await noteResults([entry("c", { over: true })], outcomeOf, place);
+  const { full } = await noteResults([entry("c", { over: true })], outcomeOf, getStorage);
   assert.ok(full && storage.getItem("threefold.once.day.2026-11-21"));
   assert.equal(resultsFrom(storage.getItem(RESULTS)).results.size, 2);
 });
 
 test("a game that goes on after its end was taken back has no result until it ends again; one that was deleted keeps it", async () => {
   const storage = fakeStorage();
-  const place = () => storage;
+  const getStorage = () => storage;
   const outcomeOf = async (/** @type {string} */ save) => ({ game: "stac", ply: 9, began: 0, seats: save.includes("lost") ? [LOST, WON] : [WON, LOST] });
   const bots = [0, 3];
   const won = [entry("a", { over: true, bots }), entry("b", { over: true, bots })];
   const lost = entry("c", { over: true, bots, save: "lost" });
-  await noteResults([...won, lost], outcomeOf, place);
-  const { results } = await noteResults([won[0], { ...lost, over: false, save: "goes on" }], outcomeOf, place);
+  await noteResults([...won, lost], outcomeOf, getStorage);
+  const { results } = await noteResults([won[0], { ...lost, over: false, save: "goes on" }], outcomeOf, getStorage);
   assert.deepEqual([...results.results.keys()], ["a", "b"]);
   assert.deepEqual(winStreak([...results.results]), { now: 2, longest: 2 });
   assert.deepEqual([...resultsFrom(storage.getItem(RESULTS)).results.keys()], ["a", "b"], "it is withdrawn from the storage, too");
-  const ended = await noteResults([won[0], { ...lost, save: "and is won" }], outcomeOf, place);
+  const ended = await noteResults([won[0], { ...lost, save: "and is won" }], outcomeOf, getStorage);
   assert.deepEqual(ended.results.results.get("c")?.seats, [WON, LOST]);
 });
 

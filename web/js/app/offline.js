@@ -60,14 +60,14 @@ async function keep(site, hooks, follow) {
  */
 async function register(container, hooks, follow, refused) {
   const tries = [0, ...AGAIN];
-  for (const [place, seconds] of tries.entries()) {
+  for (const [index, seconds] of tries.entries()) {
     await pause(seconds * 1000);
-    if (place) await quiet(QUIET);
+    if (index) await quiet(QUIET);
     try {
       const registration = await container.register(new URL("sw.js", document.baseURI), { updateViaCache: "none" });
       follow(registration);
       if (await hasWorker(registration)) {
-        if (place) hooks.kept();
+        if (index) hooks.kept();
         return registration;
       }
     } catch (error) {
@@ -77,7 +77,7 @@ async function register(container, hooks, follow, refused) {
       } // a TypeError is a network error: retry
     }
     if (refused.aborted) return null;
-    if (place === 1) hooks.lost("offline.files");
+    if (index === 1) hooks.lost("offline.files");
   }
   return null;
 }

@@ -16,8 +16,8 @@ export async function takeReceived(pasted) {
   const cache = await caches.open(name);
   /** @type {File[]} */
   const files = [];
-  for (let place = 0; ; place += 1) {
-    const reply = await cache.match(`${home}received/${place}`);
+  for (let index = 0; ; index += 1) {
+    const reply = await cache.match(`${home}received/${index}`);
     if (!reply) break;
     const called = decodeURIComponent(reply.headers.get("x-name") ?? "");
     files.push(new File([await reply.blob()], called || pasted, { type: reply.headers.get("content-type") ?? "" }));

@@ -102,7 +102,7 @@ async function playOn({ game }, info, { line = 0, at, players, names: shown }) {
   const names = players ?? shown;
   const { code, turn } = await game.codeFrom(line, at);
   const alone = info.levels.length > 0 && turn !== undefined;
-  const bots = alone ? aloneAt(turn, names.map((_, place) => before[place] ?? 0)) : names.map(() => 0);
+  const bots = alone ? aloneAt(turn, names.map((_, index) => before[index] ?? 0)) : names.map(() => 0);
   return game.follow(code, new AbortController().signal, { names: renamed(names, before, bots), bots });
 }
 

@@ -116,14 +116,14 @@ export function giveUp(shell, { names, you, turn = 0, sides = [], far }) {
   // Bots resign on their own.
   const people = sides.filter((side) => side.some((seat) => !bots[seat]));
   const first = people.filter((side) => side.includes(turn));
-  const answers = [...first, ...people.filter((side) => !first.includes(side))].map((side, place) => {
+  const answers = [...first, ...people.filter((side) => !first.includes(side))].map((side, index) => {
     const who = listed(side.map((seat) => names[seat]));
     const label = you === undefined ? word(side.length === 1 ? "shell.give.one" : "shell.give.team", who) : word("shell.give");
     const act = () => {
       close();
       shell.game.resign(side.find((seat) => !bots[seat]) ?? side[0]);
     };
-    return button(label, act, { kind: place === 0 ? "first" : "" });
+    return button(label, act, { kind: index === 0 ? "first" : "" });
   });
   const { close } = openSheet(
     word("shell.give.ask"),

@@ -21,13 +21,13 @@ import { word } from "../words/words.js";
 const levelsHad = new WeakMap();
 /** The id of what explains a game with somebody far away. */
 export const FAR_LINE = "line-far";
-const NUMBERS = Array.from({ length: LEVELS }, (_, place) => String(place + 1));
+const NUMBERS = Array.from({ length: LEVELS }, (_, index) => String(index + 1));
 
 /** The levels that bots of these seats have now, or had last; sparse. @param {readonly number[]} bots  the list that the rows were made for */
 export function lastLevels(bots) {
   const had = levelsHad.get(bots) ?? [];
-  bots.forEach((level, place) => {
-    if (level && level !== FAR) had[place] = level;
+  bots.forEach((level, index) => {
+    if (level && level !== FAR) had[index] = level;
   });
   levelsHad.set(bots, had);
   return had;
@@ -36,36 +36,36 @@ export function lastLevels(bots) {
 /**
  * One seat as a row. If the game has no bots and is not by links, there is nothing to choose.
  * @param {GameInfo} info
- * @param {number} place
+ * @param {number} index
  * @param {readonly number[]} bots  the level of each seat, 0: a person; always the same list, changed in place
  * @param {HTMLElement} name  the element with its name
  * @param {(level: number) => void} take
  * @param {boolean} [far]  whether somebody far away can play it
  */
-export function seatRow(info, place, bots, name, take, far = false) {
-  const level = bots[place] ?? 0;
-  const number = make("span", { class: "number", "aria-hidden": "true" }, String(place + 1));
+export function seatRow(info, index, bots, name, take, far = false) {
+  const level = bots[index] ?? 0;
+  const number = make("span", { class: "number", "aria-hidden": "true" }, String(index + 1));
   const drawing = icon(level === FAR ? "letter" : level ? "bot" : "person");
   if (!info.levels.length && !far) return make("div", { class: "person" }, number, drawing, name);
-  const bot = String(lastLevels(bots)[place] ?? FUN);
+  const bot = String(lastLevels(bots)[index] ?? FUN);
   const kinds = [
     { key: "0", name: word(far ? "shell.here" : "shell.person") },
     ...(info.levels.length ? [{ key: bot, name: word("shell.bot") }] : []),
     ...(far ? [{ key: String(FAR), name: word("shell.far"), about: FAR_LINE }] : []),
   ];
   const thinks = level > 0 && level !== FAR;
-  const kind = segments(word("shell.seat.by", place + 1), kinds, String(level), (key) => take(Number(key)));
-  return make("div", { class: `person choosing${far ? " three" : ""}` }, number, drawing, name, kind, thinks && levelsOf(info, place, level, take));
+  const kind = segments(word("shell.seat.by", index + 1), kinds, String(level), (key) => take(Number(key)));
+  return make("div", { class: `person choosing${far ? " three" : ""}` }, number, drawing, name, kind, thinks && levelsOf(info, index, level, take));
 }
 
 /**
  * The field for the name of a seat's player.
  * @param {string} name
- * @param {number} place
+ * @param {number} index
  * @param {number} level
  * @param {() => void} typed
  */
-export function nameField(name, place, level, typed) {
+export function nameField(name, index, level, typed) {
   /** @type {HTMLInputElement} */
   const input = make("input", {
     type: "text",
@@ -75,8 +75,8 @@ export function nameField(name, place, level, typed) {
     autocapitalize: "words",
     spellcheck: "false",
     enterkeyhint: "go",
-    placeholder: usualName(place, level),
-    "aria-label": word("shell.seat.name", place + 1),
+    placeholder: usualName(index, level),
+    "aria-label": word("shell.seat.name", index + 1),
     onfocus: () => input.select(),
     oninput: typed,
   });
@@ -85,17 +85,17 @@ export function nameField(name, place, level, typed) {
 
 /**
  * @param {GameInfo} info
- * @param {number} place
+ * @param {number} index
  * @param {number} level
  * @param {(level: number) => void} take
  */
-function levelsOf(info, place, level, take) {
-  const id = `line-level-${place}`;
+function levelsOf(info, index, level, take) {
+  const id = `line-level-${index}`;
   const choices = NUMBERS.map((key) => ({ key, name: key, label: word("shell.level.name", key, levelName(Number(key))), about: id }));
   return make(
     "div",
     { class: "levels" },
-    segments(word("shell.level", place + 1), choices, String(level), (key) => take(Number(key))),
+    segments(word("shell.level", index + 1), choices, String(level), (key) => take(Number(key))),
     make("p", { id }, make("b", {}, levelName(level)), " ", info.levels[level - 1]),
   );
 }
@@ -137,7 +137,7 @@ export function openSeats(shell, info, names) {
  */
 export function keepingSeatFocus(list, seat, remake) {
   const groups = () => [...(list.children[seat]?.querySelectorAll(".segments") ?? [])];
-  const place = groups().findIndex((group) => group.contains(document.activeElement));
+  const index = groups().findIndex((group) => group.contains(document.activeElement));
   remake();
-  /** @type {HTMLElement | null | undefined} */ (groups()[place]?.querySelector("input:checked"))?.focus();
+  /** @type {HTMLElement | null | undefined} */ (groups()[index]?.querySelector("input:checked"))?.focus();
 }

@@ -80,7 +80,7 @@ export function openShare(shell, info) {
       return textPart(shell, info, beside, words);
     },
   };
-  const place = make("div", { class: "shared" });
+  const shared = make("div", { class: "shared" });
   /** @type {Part | null} */
   let part = null;
   /** How many parts have been asked for: only the last one is shown. */
@@ -90,7 +90,7 @@ export function openShare(shell, info) {
     const mine = (asked += 1);
     part?.close?.();
     part = null;
-    fillWith(place);
+    fillWith(shared);
     /** @type {Part} */
     let next;
     try {
@@ -101,10 +101,10 @@ export function openShare(shell, info) {
     }
     if (asked !== mine) return next.close?.();
     part = next;
-    fillWith(place, next.node);
+    fillWith(shared, next.node);
   };
   const choices = Object.keys(parts).map((key) => ({ key, name: word(`shell.share.as.${key}`) }));
-  const { sheet } = openSheet(word("shell.share"), segments(word("shell.share.as"), choices, "link", show), place);
+  const { sheet } = openSheet(word("shell.share"), segments(word("shell.share.as"), choices, "link", show), shared);
   sheet.addEventListener("close", () => {
     asked += 1;
     part?.close?.();

@@ -172,8 +172,8 @@ function needed(drawings, steps) {
   /** @type {Map<number, number>} */
   const numbers = new Map();
   const numbered = steps.map(([box, things, ...rest]) => {
-    const renamed = things.map((value, place) => {
-      if (place % 3 < 2) return value;
+    const renamed = things.map((value, index) => {
+      if (index % 3 < 2) return value;
       if (!numbers.has(value)) numbers.set(value, numbers.size);
       return /** @type {number} */ (numbers.get(value));
     });

@@ -97,12 +97,12 @@ export async function filmPart(shell, info, words) {
       requireReadback("shell.film.unreadable");
       const boards = await boardsOf((since, until) => shell.game.stills(since, until, chosen.highlights === "with"), from - 1, to, signal);
       probe.dataset.theme = chosen.theme;
-      const captions = boards.map((_, place) => captionOf(view, from - 1 + place));
+      const captions = boards.map((_, index) => captionOf(view, from - 1 + index));
       const frames = createFrames(canvas, boards, info.name, captions, paletteAt(probe));
       const delays = delaysNow();
       const kind = kinds.find(({ ending }) => ending === chosen.kind) ?? GIF;
       const content = await filmOf(frames, kind, {
-        delayOf: (place) => delays[place],
+        delayOf: (index) => delays[index],
         progress: (count, bytes) => {
           bar.value = count / frames.count;
           done.textContent = word("shell.film.frame", count, frames.count);

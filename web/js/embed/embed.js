@@ -28,7 +28,7 @@ const LONGER = 64;
 const DARK = window.matchMedia("(prefers-color-scheme: dark)");
 const CONTRAST = window.matchMedia("(prefers-contrast: more) and (forced-colors: none)");
 const told = /** @type {Told} */ (JSON.parse(document.getElementById("told")?.textContent ?? "{}"));
-const place = /** @type {HTMLElement} */ (document.getElementById("embed"));
+const node = /** @type {HTMLElement} */ (document.getElementById("embed"));
 
 async function show() {
   try {
@@ -58,7 +58,7 @@ function speak(language) {
 function refuse() {
   speak(navigator.language.split("-")[0]);
   const { node: link } = wayOut("./", word("shell.embedded.shelf"));
-  place.replaceChildren(make("div", { class: "headline" }, make("h1", {}, word("shell.embedded.bad")), make("p", {}, word("shell.embedded.bad.text")), link));
+  node.replaceChildren(make("div", { class: "headline" }, make("h1", {}, word("shell.embedded.bad")), make("p", {}, word("shell.embedded.bad.text")), link));
   document.title = word("shell.embedded.bad");
 }
 
@@ -93,10 +93,10 @@ function present(embedded, { name, credit }) {
     make("p", { class: "credit" }, credit),
   );
   const board = make("div", { class: "board" }, canvas, words);
-  place.replaceChildren(headline, board);
-  place.setAttribute("aria-label", `${name}: ${embedded.names}`);
+  node.replaceChildren(headline, board);
+  node.setAttribute("aria-label", `${name}: ${embedded.names}`);
   document.title = `${name}: ${embedded.names}`;
-  printIn(place, embedded.game);
+  printIn(node, embedded.game);
 
   /** @param {number} step */
   const go = (step) => {
@@ -104,7 +104,7 @@ function present(embedded, { name, credit }) {
     const { said, end, board: inWords } = steps[now];
     const text = end || said;
     heading.textContent = text;
-    place.dataset.long = text.length > LONGER ? "2" : text.length > LONG ? "1" : "0";
+    node.dataset.long = text.length > LONGER ? "2" : text.length > LONG ? "1" : "0";
     moved.textContent = end && now + first > 0 ? said : "";
     moved.hidden = !moved.textContent;
     count.textContent = word("shell.embedded.at", now + first, plies);

@@ -160,13 +160,13 @@ function shownOf(step, drawings) {
   /** @type {Thing[]} */
   const art = [];
   let [painted, fitted] = [0, 0];
-  for (let place = 0; place < flat.length; place += 3) {
-    const drawing = drawings[flat[place + 2]];
+  for (let index = 0; index < flat.length; index += 3) {
+    const drawing = drawings[flat[index + 2]];
     if (!drawing) throw new BadEmbed();
     painted += drawing.marks;
     fitted += drawing.letters;
     if (painted > MOST_PAINTED || fitted > MOST_FITTED) throw new BadEmbed();
-    art.push({ at: [flat[place], flat[place + 1]], art: drawing.art });
+    art.push({ at: [flat[index], flat[index + 1]], art: drawing.art });
   }
   const words = list(board, MOST_GROUPS).map((group) => text(group, MOST_DATA));
   return { box: [x, y, across, down], art, said: text(said), end: text(end), score: text(score), board: words };

@@ -22,8 +22,8 @@ export function createAnalysis({ botWorker, game, lost }) {
   /**
    * A question being thought about: the position, and the best answer so far.
    * @typedef {object} Running
-   * @prop {string} place
-   * @prop {import("./queries.js").Place} at
+   * @prop {string} key  of the position
+   * @prop {import("./queries.js").PlyAndLine} at
    * @prop {import("../python/bot_worker.js").Asking} [asking]
    * @prop {Thought} [best]
    * @prop {boolean} over
@@ -32,8 +32,8 @@ export function createAnalysis({ botWorker, game, lost }) {
   /** @type {Running | null} */
   let running = null;
   let told = 0; // time of the last update of the table
-  /** The hint given last: its position, and the answer that it is made of. @type {{place: string, best: Thought | null}} */
-  let given = { place: "", best: null };
+  /** The hint given last: its position, and the answer that it is made of. @type {{key: string, best: Thought | null}} */
+  let given = { key: "", best: null };
 
   const stop = () => {
     const stopped = running;
@@ -48,18 +48,18 @@ export function createAnalysis({ botWorker, game, lost }) {
   /**
    * Updates the table. Errors are ignored: the table may show something else by now.
    * @param {Play} play
-   * @param {import("./queries.js").Place} at
+   * @param {import("./queries.js").PlyAndLine} at
    * @param {Thought} thought
    */
   const evaluate = (play, at, thought) => void game().evaluate(play, at, thought).catch(() => {});
 
   /** Starts thinking about the position shown; if that is going on already, returns it. @param {Play} play */
   const begin = (play) => {
-    const place = placeOf(play);
-    if (running?.place === place) return running;
+    const key = keyOf(play);
+    if (running?.key === key) return running;
     stop();
     /** @type {Running} */
-    const mine = { place, at: placeIn(play), over: false, waiting: [] };
+    const mine = { key, at: plyAndLineOf(play), over: false, waiting: [] };
     running = mine;
     told = 0;
     mine.asking = botWorker.ask({
@@ -95,7 +95,7 @@ export function createAnalysis({ botWorker, game, lost }) {
     watch(play) {
       const wanted = play.awake && play.analysis?.open;
       const bots = !wanted && play.view?.bot; // a bot has to choose, and needs the bot worker for itself
-      if (running && (running.place !== placeOf(play) || bots || !(wanted || running.waiting.length))) stop();
+      if (running && (running.key !== keyOf(play) || bots || !(wanted || running.waiting.length))) stop();
       if (!wanted || !play.analysis) return;
       const { over, best, at } = begin(play);
       // A new Python worker does not have the values yet.
@@ -106,31 +106,31 @@ export function createAnalysis({ botWorker, game, lost }) {
     goesOn: () => running !== null && !running.over && game().analysing(),
 
     /** Whether analysis shows another best move than the hint that was given in the position shown. */
-    differs: () => running?.best !== undefined && game().analysing() && running.place === given.place && running.best.move !== given.best?.move,
+    differs: () => running?.best !== undefined && game().analysing() && running.key === given.key && running.best.move !== given.best?.move,
 
     /** Waits a moment for the best move. Null: there is no move, or the position has changed. @returns {Promise<Advice | null>} */
     async hint() {
       const play = game().now();
       if (!play?.awake) return null;
       // The search may have been cut short by the clock: asked again, it would be cut elsewhere.
-      if (given.best && given.place === placeOf(play) && !game().analysing()) return game().hint(play, placeIn(play), given.best);
+      if (given.best && given.key === keyOf(play) && !game().analysing()) return game().hint(play, plyAndLineOf(play), given.best);
       const mine = begin(play);
       if (!mine.best) await new Promise((resolve) => void mine.waiting.push(() => resolve(undefined)));
       const { best, at } = mine;
       if (running !== mine || !best?.move) return null;
-      given = { place: mine.place, best };
+      given = { key: mine.key, best };
       if (!game().analysing()) stop();
       return game().hint(play, at, best);
     },
   };
 }
 
-/** @param {Play} play @returns {import("./queries.js").Place} */
-function placeIn({ view }) {
+/** @param {Play} play @returns {import("./queries.js").PlyAndLine} */
+function plyAndLineOf({ view }) {
   return { ply: view?.at ?? 0, line: view?.line ?? 0 };
 }
 
 /** @param {Play} play */
-function placeOf({ id, view }) {
+function keyOf({ id, view }) {
   return `${id} ${view?.save ?? ""} ${view?.line ?? 0} ${view?.at ?? 0}`;
 }

@@ -127,9 +127,9 @@ export function createGame(means) {
         means.shown(play);
       }
       ask("point", { part, confirm: asks(), ...(touch && { touch }) }).then(() => {
-        const place = play?.pending.indexOf(part) ?? -1;
-        if (!play || place < 0) return;
-        play.pending.splice(place, 1);
+        const index = play?.pending.indexOf(part) ?? -1;
+        if (!play || index < 0) return;
+        play.pending.splice(index, 1);
         if (play === now) means.shown(play);
       });
     },
@@ -187,7 +187,7 @@ export function createGame(means) {
     /**
      * Sends what the bot worker has found about the position shown, and keeps the analysis that Python makes of it.
      * @param {Play} play
-     * @param {import("./queries.js").Place} place
+     * @param {import("./queries.js").PlyAndLine} at
      * @param {import("../python/bot_worker.js").Thought} thought
      */
     async evaluate(play, { ply, line }, { move, values, why }) {

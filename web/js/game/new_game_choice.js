@@ -25,10 +25,10 @@ export const FUN = 2;
  */
 export function lastChoice(shell, info, last = shell.store.settings().last[info.key]) {
   const count = last && info.seats.counts.includes(last.names.length) ? last.names.length : info.seats.usual;
-  const seats = Array.from({ length: count }, (_, place) => place);
-  const before = last ? seats.map((place) => last.bots?.[place] ?? 0) : info.levels.length ? aloneAt(0, seats.map(() => 0)) : seats.map(() => 0);
+  const seats = Array.from({ length: count }, (_, index) => index);
+  const before = last ? seats.map((index) => last.bots?.[index] ?? 0) : info.levels.length ? aloneAt(0, seats.map(() => 0)) : seats.map(() => 0);
   const bots = before.map((level) => ((level === FAR ? info.far : info.levels.length) ? level : 0));
-  const names = bots.map((level, place) => tidied(last?.names[place] ?? "", LONGEST_NAME) || usualName(place, level));
+  const names = bots.map((level, index) => tidied(last?.names[index] ?? "", LONGEST_NAME) || usualName(index, level));
   const options = Object.fromEntries(
     info.options.map(({ key, values }) => {
       const known = values.find((value) => value.key === last?.options[key]);
@@ -46,12 +46,12 @@ export function lastChoice(shell, info, last = shell.store.settings().last[info.
  * @param {readonly number[]} bots
  */
 export function aloneAt(seat, bots) {
-  return bots.map((level, place) => (place === seat ? 0 : level === FAR ? FUN : level || FUN));
+  return bots.map((level, index) => (index === seat ? 0 : level === FAR ? FUN : level || FUN));
 }
 
 /** One person here and all others far away. @param {number} seat  whose page this is @param {number} count */
 export function farFrom(seat, count) {
-  return Array.from({ length: count }, (_, place) => (place === seat ? 0 : FAR));
+  return Array.from({ length: count }, (_, index) => (index === seat ? 0 : FAR));
 }
 
 /**
@@ -76,7 +76,7 @@ export function given(bots, place, level, near) {
 
 /** The names that players gave; a default name is "". @param {readonly string[]} names @param {readonly number[]} bots */
 export function givenNames(names, bots) {
-  return names.map((name, place) => (name === usualName(place, bots[place]) ? "" : name));
+  return names.map((name, index) => (name === usualName(index, bots[index]) ? "" : name));
 }
 
 /**
@@ -88,7 +88,7 @@ export function givenNames(names, bots) {
 export function movedOn(names, bots) {
   const [first, ...others] = givenNames(names, bots);
   const levels = [...bots.slice(1), bots[0]];
-  return { names: [...others, first].map((name, place) => name || usualName(place, levels[place])), bots: levels };
+  return { names: [...others, first].map((name, index) => name || usualName(index, levels[index])), bots: levels };
 }
 
 /**
@@ -148,5 +148,5 @@ export function seated({ names, options, bots = [], begins = 0 }) {
   const first = begins === LOT ? below(names.length) : begins;
   /** @template T @param {readonly T[]} all */
   const turned = (all) => [...all.slice(first), ...all.slice(0, first)];
-  return { names: turned(toldApart(names)), options, bots: turned(names.map((_, place) => bots[place] ?? 0)) };
+  return { names: turned(toldApart(names)), options, bots: turned(names.map((_, index) => bots[index] ?? 0)) };
 }

@@ -9,7 +9,7 @@ import { levelsOf } from "../store/validate.js";
 /** @typedef {import("./calls.js").Calls} Calls */
 /** @typedef {import("./game.js").Play} Play */
 /** @typedef {import("../types.js").Advice} Advice */
-/** @typedef {{ply: number, line: number}} Place  a position: of which line, after how many moves */
+/** @typedef {{ply: number, line: number}} PlyAndLine  a position: of which line, after how many moves */
 
 /**
  * @param {() => Bridge} bridge
@@ -39,7 +39,7 @@ export function createQueries(bridge, call, now) {
     /**
      * Sends the position shown, as one seat knows it, to the bot worker. It goes through the port, so that the page does not see it.
      * @param {Play} play
-     * @param {Place} place  that is shown
+     * @param {PlyAndLine} at  that is shown
      * @param {MessagePort} port
      * @returns {Promise<unknown>}
      */
@@ -48,7 +48,7 @@ export function createQueries(bridge, call, now) {
     /**
      * A hint: its idea, the move with what to point at, and the reason.
      * @param {Play} play
-     * @param {Place} place  that is shown
+     * @param {PlyAndLine} at  that is shown
      * @param {Pick<import("../python/bot_worker.js").Thought, "move" | "idea" | "why">} thought
      * @returns {Promise<Advice>}
      */

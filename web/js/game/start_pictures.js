@@ -25,8 +25,8 @@ export function openingReader(fileOf, optionsOf) {
     if (!opening) return null;
     const name = optionsOf(game).map((option) => `${option}=${options[option]}`);
     const places = bots.slice(1).some(Boolean) && bots.slice(1).every(Boolean) ? opening.alone : opening.places;
-    const place = places[[names.length, ...name].join(",")]?.[form];
-    return place === undefined ? null : named(opening.views[place], names);
+    const index = places[[names.length, ...name].join(",")]?.[form];
+    return index === undefined ? null : named(opening.views[index], names);
   };
 }
 

@@ -35,7 +35,7 @@ export function changed(settle, { first, before, ratio }, from, to) {
     }
     case "open":
       return settle.opening
-        .filter((_, place) => opened(from, place) < opened(to, place))
+        .filter((_, index) => opened(from, index) < opened(to, index))
         .map((square) => squareOf(square, ratio))
         .reduce(joined, /** @type {Rect | null} */ (null));
     default:
@@ -111,8 +111,8 @@ function unwiped(pen, board, edge) {
  * @param {number} time
  */
 function unopened(pen, { opening }, { ratio }, region, time) {
-  opening.forEach((square, place) => {
-    const rest = 1 - slide(opened(time, place));
+  opening.forEach((square, index) => {
+    const rest = 1 - slide(opened(time, index));
     const { x, y, width, height } = squareOf(square, ratio);
     if (rest === 0 || x >= region.x + region.width || y >= region.y + region.height) return;
     if (x + width <= region.x || y + height <= region.y) return;

@@ -36,9 +36,9 @@ const SLIDE = (() => {
 
 /** @param {number} share  of the time, 0 to 1 */
 export function slide(share) {
-  const place = clamp(share) * (SLIDE.length - 1);
-  const step = Math.min(SLIDE.length - 2, Math.floor(place));
-  return SLIDE[step] + (SLIDE[step + 1] - SLIDE[step]) * (place - step);
+  const at = clamp(share) * (SLIDE.length - 1);
+  const step = Math.min(SLIDE.length - 2, Math.floor(at));
+  return SLIDE[step] + (SLIDE[step + 1] - SLIDE[step]) * (at - step);
 }
 
 /** @param {number} share */

@@ -123,8 +123,8 @@ export function gathered(rects) {
   const apart = [];
   for (const rect of rects) {
     let sum = rect;
-    for (let place; (place = apart.findIndex((one) => meet(one, sum))) >= 0; ) {
-      sum = /** @type {Rect} */ (joined(sum, apart.splice(place, 1)[0]));
+    for (let index; (index = apart.findIndex((one) => meet(one, sum))) >= 0; ) {
+      sum = /** @type {Rect} */ (joined(sum, apart.splice(index, 1)[0]));
     }
     apart.push(sum);
   }

@@ -133,7 +133,7 @@ function timed(olds, news, moves, camera, way) {
   /** @param {(move: Move) => boolean} which @param {number} start @param {number} stagger @param {(move: Move) => number} time */
   const run = (which, start, stagger, time) => {
     const chosen = all.filter(which);
-    chosen.forEach((move, place) => Object.assign(move, { start: start + place * stagger, time: time(move) }));
+    chosen.forEach((move, index) => Object.assign(move, { start: start + index * stagger, time: time(move) }));
     return Math.max(start, ...chosen.map(endOf));
   };
   /** @param {Style} style @param {boolean} [board] */
@@ -244,9 +244,9 @@ export function withoutLight(art) {
   return art.filter(({ light }) => !light).map((mark) => (mark.art ? { ...mark, art: withoutLight(mark.art) } : mark));
 }
 
-/** How far the square at an index has opened, from 0 to 1. @param {number} time  since the board settles @param {number} place */
-export function opened(time, place) {
-  return Math.min(1, Math.max(0, (time - place * STAGGER.open) / SETTLING.open));
+/** How far the square at an index has opened, from 0 to 1. @param {number} time  since the board settles @param {number} index */
+export function opened(time, index) {
+  return Math.min(1, Math.max(0, (time - index * STAGGER.open) / SETTLING.open));
 }
 
 /** @param {Move} move */

@@ -88,18 +88,18 @@ export function paint(pen, art, palette) {
  * Paints a picture scaled to a rectangle: to fit into it, or to cover it.
  * @param {Pen} pen
  * @param {Picture} picture
- * @param {{x: number, y: number, width: number, height: number}} place
+ * @param {{x: number, y: number, width: number, height: number}} box
  * @param {Palette} palette
  * @param {"contain" | "cover" | number} fit  a number: it covers, but is at most this many times as large as when contained
  */
-export function paintPicture(pen, picture, place, palette, fit) {
+export function paintPicture(pen, picture, box, palette, fit) {
   const [x, y, width, height] = picture.box;
-  const across = place.width / width;
-  const down = place.height / height;
+  const across = box.width / width;
+  const down = box.height / height;
   const [whole, covering] = [Math.min(across, down), Math.max(across, down)];
   const scale = fit === "contain" ? whole : fit === "cover" ? covering : Math.min(covering, fit * whole);
   pen.save();
-  pen.translate(place.x + (place.width - width * scale) / 2, place.y + (place.height - height * scale) / 2);
+  pen.translate(box.x + (box.width - width * scale) / 2, box.y + (box.height - height * scale) / 2);
   pen.scale(scale, scale);
   pen.translate(-x, -y);
   paint(pen, picture.art, palette);

@@ -50,7 +50,7 @@ export function repaintPictures() {
   const all = /** @type {HTMLCanvasElement[]} */ ([...document.querySelectorAll("canvas.picture")]);
   // All are measured before the first is painted: each painting makes the browser lay out the page again.
   const sizes = all.map(sizeOf);
-  all.forEach((canvas, place) => draw(canvas, sizes[place]));
+  all.forEach((canvas, index) => draw(canvas, sizes[index]));
 }
 
 /** @param {HTMLCanvasElement} canvas */

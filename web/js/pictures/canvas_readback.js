@@ -18,5 +18,5 @@ export function requireReadback(key) {
   pen.fillStyle = `rgb(${COLOUR.join(" ")})`;
   pen.fillRect(0, 0, SIDE, SIDE);
   const read = pen.getImageData(0, 0, SIDE, SIDE).data;
-  if (read.some((value, place) => Math.abs(value - (COLOUR[place % 4] ?? 255)) > NEAR)) throw new PictureError(key);
+  if (read.some((value, index) => Math.abs(value - (COLOUR[index % 4] ?? 255)) > NEAR)) throw new PictureError(key);
 }

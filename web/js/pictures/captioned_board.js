@@ -43,9 +43,9 @@ export function fixedHeight({ box: [, , across, down] }) {
  */
 export function captionedBoard(board, name, said, widthOf, high) {
   const [x, y, across, down] = board.box;
-  const place = high ?? fixedHeight(board);
-  const scale = Math.min(ROOM / across, place / down);
-  const below = MARGIN + place;
+  const boardHigh = high ?? fixedHeight(board);
+  const scale = Math.min(ROOM / across, boardHigh / down);
+  const below = MARGIN + boardHigh;
   const middle = below + FOOT / 2;
   const beside = MARGIN + widthOf(name, NAME) + GAP;
   const room = WIDTH - MARGIN - LOGO_SIZE - GAP - beside;
@@ -58,7 +58,7 @@ export function captionedBoard(board, name, said, widthOf, high) {
     box: [0, 0, WIDTH, height],
     art: [
       { d: `M0 0h${WIDTH}v${height}H0z`, fill: "paper" },
-      { art: board.art, at: [(WIDTH - across * scale) / 2 - x * scale, MARGIN + (place - down * scale) / 2 - y * scale], scale },
+      { art: board.art, at: [(WIDTH - across * scale) / 2 - x * scale, MARGIN + (boardHigh - down * scale) / 2 - y * scale], scale },
       line(name, NAME, MARGIN, middle),
       ...(fits ? [{ ...line(said, SAID, beside, middle), room }] : []),
       ...lines.map((text, at) => line(text, SAID, MARGIN, middle + (at + 1) * LINE)),

@@ -50,14 +50,14 @@ export function createFrames(canvas, boards, name, captions, palette) {
     typeset(pen, type, text, palette);
     return pen.measureText(text).width;
   };
-  /** @param {number} place */
-  const frameOf = (place) => captionedBoard(boards[place], name, captions[place], widthOf, high);
+  /** @param {number} index */
+  const frameOf = (index) => captionedBoard(boards[index], name, captions[index], widthOf, high);
   Object.assign(canvas, sizeOf(frameOf(0), ACROSS));
   return {
-    /** @param {number} place @returns {ArrayBuffer} its pixels */
-    paint(place) {
+    /** @param {number} index @returns {ArrayBuffer} its pixels */
+    paint(index) {
       const { width, height } = canvas;
-      paintCaptionedBoard(pen, frameOf(place), width, palette);
+      paintCaptionedBoard(pen, frameOf(index), width, palette);
       return pen.getImageData(0, 0, width, height).data.buffer;
     },
     width: canvas.width,
@@ -70,7 +70,7 @@ export function createFrames(canvas, boards, name, captions, palette) {
  * @param {ReturnType<typeof createFrames>} frames
  * @param {Kind} kind
  * @param {object} how
- * @param {(place: number) => number} how.delayOf  ms that a frame is shown
+ * @param {(index: number) => number} how.delayOf  ms that a frame is shown
  * @param {(done: number, bytes: number) => void} how.progress
  * @param {AbortSignal} how.signal  stops it
  * @returns {Promise<Blob>}
@@ -85,11 +85,11 @@ export async function filmOf(frames, { type, video }, { delayOf, progress, signa
     const samples = video ? [] : await samplesOf(frames, signal);
     // The next frame is painted while the worker encodes the one before.
     let answer = send(video ? { width, height, video } : { width, height, samples }, samples);
-    for (let place = 0; place < count; place += 1) {
-      const frame = frames.paint(place);
+    for (let index = 0; index < count; index += 1) {
+      const frame = frames.paint(index);
       const before = await answer;
-      if (place > 0 && "size" in before) progress(place, before.size);
-      answer = send({ frame, delay: delayOf(place) }, [frame]);
+      if (index > 0 && "size" in before) progress(index, before.size);
+      answer = send({ frame, delay: delayOf(index) }, [frame]);
     }
     const end = await answer;
     if ("size" in end) progress(count, end.size);
@@ -125,8 +125,8 @@ function sender(worker, signal) {
 /** Frames that together have nearly all colours of the film. @param {ReturnType<typeof createFrames>} frames @param {AbortSignal} signal */
 async function samplesOf({ paint, count }, signal) {
   const samples = [];
-  for (const place of [0, count >> 1, count - 1]) {
-    samples.push(paint(place));
+  for (const index of [0, count >> 1, count - 1]) {
+    samples.push(paint(index));
     await new Promise((resolve) => setTimeout(resolve)); // the page is blocked for one frame at most
     signal.throwIfAborted();
   }

@@ -22,35 +22,35 @@ export function createGif(width, height, samples) {
   let before = null;
 
   /** @param {number} colour */
-  const placeOf = (colour) => {
-    let place = known.get(colour);
-    if (place === undefined) {
-      place = nearest(palette, channels(colour));
-      known.set(colour, place);
+  const indexOf = (colour) => {
+    let index = known.get(colour);
+    if (index === undefined) {
+      index = nearest(palette, channels(colour));
+      known.set(colour, index);
     }
-    return place;
+    return index;
   };
 
   return {
     /** @param {Uint32Array} frame  one colour per pixel @param {number} delay  ms until the next one */
     add(frame, delay) {
-      const places = new Uint8Array(frame.length);
+      const indexes = new Uint8Array(frame.length);
       let last = -1;
-      let place = 0;
+      let index = 0;
       for (let at = 0; at < frame.length; at += 1) {
         const colour = frame[at];
         if (before !== null && before[at] === colour) {
-          places[at] = CLEAR;
+          indexes[at] = CLEAR;
           continue;
         }
         if (colour !== last) {
           last = colour;
-          place = placeOf(colour);
+          index = indexOf(colour);
         }
-        places[at] = place;
+        indexes[at] = index;
       }
       const how = { delay, dispose: LEAVE, transparent: before !== null, transparentIndex: CLEAR };
-      encoder.writeFrame(places, width, height, before ? how : { ...how, palette });
+      encoder.writeFrame(indexes, width, height, before ? how : { ...how, palette });
       before = frame;
     },
     size: () => encoder.bytesView().length,
@@ -91,12 +91,12 @@ function channels(colour) {
 function nearest(palette, [red, green, blue]) {
   let best = 0;
   let least = Infinity;
-  for (let place = 0; place < CLEAR; place += 1) {
-    const [r, g, b] = palette[place];
+  for (let index = 0; index < CLEAR; index += 1) {
+    const [r, g, b] = palette[index];
     const distance = (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2;
     if (distance < least) {
       least = distance;
-      best = place;
+      best = index;
     }
   }
   return best;

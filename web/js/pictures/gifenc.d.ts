@@ -9,7 +9,7 @@ declare module "gifenc" {
     palette?: readonly (readonly number[])[];
   }
   interface Encoder {
-    writeFrame(places: Uint8Array, width: number, height: number, options: FrameOptions): void;
+    writeFrame(indexes: Uint8Array, width: number, height: number, options: FrameOptions): void;
     bytesView(): Uint8Array;
     bytes(): Uint8Array<ArrayBuffer>;
     finish(): void;

@@ -17,12 +17,12 @@ const CLEAR = 0.5;
 /**
  * Makes images of pictures of a game. `close` frees them.
  * @param {string} game
- * @param {HTMLElement} place  somewhere in the page, for its colours to be read
+ * @param {HTMLElement} node  somewhere in the page, for its colours to be read
  */
-export function createPrinter(game, place) {
+export function createPrinter(game, node) {
   const probe = make("i", { hidden: true, "data-theme": "hc" });
   printIn(probe, game);
-  place.append(probe);
+  node.append(probe);
   const pen = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
   const font = fontData();
   font.catch(() => {}); // `image` awaits it and gets the error

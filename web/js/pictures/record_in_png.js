@@ -15,7 +15,7 @@ const PLAIN = [0, 0, 0, 0, 0];
 
 /** @param {Uint8Array} bytes */
 export function isPng(bytes) {
-  return bytes.length >= SIGNATURE.length && SIGNATURE.every((byte, place) => bytes[place] === byte);
+  return bytes.length >= SIGNATURE.length && SIGNATURE.every((byte, index) => bytes[index] === byte);
 }
 
 /**
@@ -63,7 +63,7 @@ export function textInPng(png) {
 
 /** @param {Uint8Array} content  of an iTXt chunk */
 function isOurs(content) {
-  return [...lettersOf(KEYWORD), ...PLAIN].every((byte, place) => content[place] === byte);
+  return [...lettersOf(KEYWORD), ...PLAIN].every((byte, index) => content[index] === byte);
 }
 
 /** @param {Uint8Array} bytes */

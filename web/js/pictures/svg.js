@@ -115,8 +115,8 @@ function pattern(work, role) {
 
 /** @param {Work} work @param {number} blur */
 function glow(work, blur) {
-  const place = 'x="-50%" y="-50%" width="200%" height="200%"';
-  return reference(work, `blur ${blur}`, (id) => `<filter id="${id}" ${place}><feGaussianBlur stdDeviation="${n(blur)}"/></filter>`);
+  const bounds = 'x="-50%" y="-50%" width="200%" height="200%"';
+  return reference(work, `blur ${blur}`, (id) => `<filter id="${id}" ${bounds}><feGaussianBlur stdDeviation="${n(blur)}"/></filter>`);
 }
 
 /**

@@ -41,10 +41,10 @@ export class BadText extends Error {
 /**
  * Writes a backup, with what could not be stored. The same data always gives the same text.
  * @param {Pick<ReturnType<typeof import("./storage.js").openStorage>, "games" | "settingsNow">} store
- * @param {() => Storage} [place]
+ * @param {() => Storage} [getStorage]
  */
-export function writeEverything(store, place = () => localStorage) {
-  const entries = openEntries(place, () => {});
+export function writeEverything(store, getStorage = () => localStorage) {
+  const entries = openEntries(getStorage, () => {});
   const keys = new Set([...entries.keys().filter(kindOf), ...KINDS.filter(({ each }) => !each).map(({ key }) => key)]);
   const now = (/** @type {string} */ key) => (key === SETTINGS ? store.settingsNow() : kindOf(key)?.now?.()) ?? entries.read(key);
   const kept = Object.fromEntries([...keys].sort().map((key) => [key, now(key)]).filter(([, text]) => text !== null));
@@ -79,11 +79,11 @@ export function readEverything(text) {
  * @param {import("../game/game.js").Game} means.game
  * @param {() => string} means.newId
  * @param {(done: number, all: number) => void} means.progress
- * @param {() => Storage} [means.place]
+ * @param {() => Storage} [means.getStorage]
  * @returns {Promise<Merged>}
  */
-export async function takeEverything(found, { store, game, newId, progress, place = () => localStorage }) {
-  const entries = openEntries(place, () => {});
+export async function takeEverything(found, { store, game, newId, progress, getStorage = () => localStorage }) {
+  const entries = openEntries(getStorage, () => {});
   /** @type {string[]} */
   const unwritten = [];
   let barred = false;

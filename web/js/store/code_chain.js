@@ -62,9 +62,9 @@ export function partOf(code) {
   return { set: view.getUint32(1).toString(16).padStart(8, "0"), number, count, data: body.slice(HEAD) };
 }
 
-/** Stores the parts received so far, until their chain is complete. @param {() => Storage} [place] */
-export function openChains(place = () => localStorage) {
-  const entries = openEntries(place, () => {});
+/** Stores the parts received so far, until their chain is complete. @param {() => Storage} [getStorage] */
+export function openChains(getStorage = () => localStorage) {
+  const entries = openEntries(getStorage, () => {});
   const parts = () =>
     entries
       .keys()

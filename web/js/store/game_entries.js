@@ -71,10 +71,10 @@ export function openGameEntries(entries, damaged) {
 
 /**
  * All games that can be read, for callers that only count. Unreadable ones are skipped, not set aside or reported.
- * @param {() => Storage} place
+ * @param {() => Storage} getStorage
  */
-export function readableGames(place) {
-  const entries = openEntries(place, () => {});
+export function readableGames(getStorage) {
+  const entries = openEntries(getStorage, () => {});
   return entries
     .keys()
     .filter((key) => key.startsWith(GAME))

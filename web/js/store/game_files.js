@@ -29,7 +29,7 @@ const MOST_FILES = 50;
 const PNG = "\x89PNG\r\n\x1a\n";
 const MOST_SEATS = 6;
 /** What files call a seat whose name nobody chose, in any language: the page that reads one says it in its own. */
-const nameless = (/** @type {number} */ place) => `Player ${place + 1}`;
+const nameless = (/** @type {number} */ index) => `Player ${index + 1}`;
 
 /**
  * @param {readonly Kept[]} games
@@ -44,8 +44,8 @@ export function writeArchive(games, words) {
 
 /** The names of a game and its save, as a file has them. @param {Kept} kept */
 function namesInFile({ names, save }) {
-  const seats = Array.from({ length: MOST_SEATS }, (_, place) => place);
-  const nobodys = new Map(seats.map((place) => [usualName(place), nameless(place)]));
+  const seats = Array.from({ length: MOST_SEATS }, (_, index) => index);
+  const nobodys = new Map(seats.map((index) => [usualName(index), nameless(index)]));
   const named = (/** @type {readonly string[]} */ all) => all.map((name) => nobodys.get(name) ?? name);
   const told = Object(parsed(save));
   if (!Array.isArray(told.names) || named(told.names).every((name, seat) => name === told.names[seat])) return { names, save };
@@ -71,8 +71,8 @@ export async function bringIn(files, { read, games, add, progress, words }) {
   if (files.length > MOST_FILES) found.troubles.push(word("shell.bring.files", MOST_FILES));
   const entries = opened.flat();
   const here = new Set(games().map(({ save }) => save));
-  for (const [place, one] of entries.entries()) {
-    progress(place, entries.length);
+  for (const [index, one] of entries.entries()) {
+    progress(index, entries.length);
     /** @param {string} why */
     const refuse = (why) => found.troubles.push(word("shell.bring.bad", one.name, why));
     if (one.why !== undefined) {
@@ -168,8 +168,8 @@ function entryOf(text) {
  * @returns {Entry[]}
  */
 function entriesIn(games, from) {
-  return games.slice(0, MOST_ENTRIES).map((entry, place) => {
-    const name = word("shell.bring.entry", from, place + 1);
+  return games.slice(0, MOST_ENTRIES).map((entry, index) => {
+    const name = word("shell.bring.entry", from, index + 1);
     return isBrought(entry) ? { name, entry } : { name, why: word("shell.bring.damaged.entry") };
   });
 }

@@ -11,7 +11,7 @@
  * @returns {number[]}
  */
 export function doneSteps({ lesson }, learning) {
-  return [...lesson.keys()].filter((place) => learning?.done.includes(lesson[place].number));
+  return [...lesson.keys()].filter((index) => learning?.done.includes(lesson[index].number));
 }
 
 /**
@@ -22,7 +22,7 @@ export function doneSteps({ lesson }, learning) {
  */
 export function openSteps(game, learning) {
   const done = doneSteps(game, learning);
-  return [...game.lesson.keys()].filter((place) => !done.includes(place));
+  return [...game.lesson.keys()].filter((index) => !done.includes(index));
 }
 
 /**
@@ -33,5 +33,5 @@ export function openSteps(game, learning) {
  */
 export function nextStep(game, learning) {
   const open = openSteps(game, learning);
-  return open.find((place) => place >= (learning?.at ?? 0)) ?? open[0] ?? 0;
+  return open.find((index) => index >= (learning?.at ?? 0)) ?? open[0] ?? 0;
 }

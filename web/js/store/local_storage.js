@@ -7,10 +7,10 @@ const PROBE = "threefold.probe";
 const SHORTEST_GAME = 200; // characters
 
 /**
- * @param {() => Storage} storage  called each time, because getting the storage can itself throw
+ * @param {() => Storage} getStorage  called each time, because getting the storage can itself throw
  * @param {() => void} blocked  called when the storage throws, for any reason but being full
  */
-export function openEntries(storage, blocked) {
+export function openEntries(getStorage, blocked) {
   /**
    * @template T
    * @param {(storage: Storage) => T} work
@@ -18,7 +18,7 @@ export function openEntries(storage, blocked) {
    */
   const attempt = (work) => {
     try {
-      return { value: work(storage()), obstacle: null };
+      return { value: work(getStorage()), obstacle: null };
     } catch (error) {
       const obstacle = obstacleOf(error);
       if (obstacle === "storage.blocked") blocked();

@@ -80,8 +80,8 @@ export async function mergeGames(incoming, { games, read, compare, add, goOn, ti
     return free ? counted(add({ ...found, id: free }), others.length ? "forked" : "added", { ...found, id: free }) : void (joined.left += 1);
   };
 
-  for (const [place, one] of incoming.entries()) {
-    progress(place, incoming.length);
+  for (const [index, one] of incoming.entries()) {
+    progress(index, incoming.length);
     try {
       await take(one);
     } catch (error) {

@@ -14,21 +14,21 @@ import { onlyPerson } from "../words/seat_names.js";
 const MARK = "threefold.once.day.";
 const MARKED = /^(\d{4})-(\d\d)-(\d\d)$/;
 
-/** The results stored so far. @param {() => Storage} [place] */
-export function knownResults(place = () => localStorage) {
-  return resultsFrom(openEntries(place, () => {}).read(RESULTS));
+/** The results stored so far. @param {() => Storage} [getStorage] */
+export function knownResults(getStorage = () => localStorage) {
+  return resultsFrom(openEntries(getStorage, () => {}).read(RESULTS));
 }
 
 /**
  * Adds what is new to the stored results, removes those of games that go on, and returns all of them.
  * @param {readonly Kept[]} games
  * @param {(save: string) => Promise<Outcome>} outcomeOf
- * @param {() => Storage} [place]
+ * @param {() => Storage} [getStorage]
  * @returns {Promise<{results: Results, full: boolean, aside: boolean}>}  full: there is no room to store what is new; aside: what
  *   was stored could not be read and is put aside
  */
-export async function noteResults(games, outcomeOf, place = () => localStorage) {
-  const entries = openEntries(place, () => {});
+export async function noteResults(games, outcomeOf, getStorage = () => localStorage) {
+  const entries = openEntries(getStorage, () => {});
   const before = resultsFrom(entries.read(RESULTS));
   /** @type {Results} */
   let found = { results: new Map(before.results), days: new Set(before.days) };

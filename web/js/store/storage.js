@@ -27,7 +27,7 @@ const ONCE = "threefold.once.";
 const MOST_GAMES = 500; // with those that come from files
 
 /**
- * @param {() => Storage} storage  called each time, because getting the storage can itself throw
+ * @param {() => Storage} getStorage  called each time, because getting the storage can itself throw
  * @param {object} hooks
  * @param {string} hooks.build
  * @param {() => string} hooks.language  of the page
@@ -36,7 +36,7 @@ const MOST_GAMES = 500; // with those that come from files
  * @param {() => void} hooks.allWritten  nothing is pending any more
  * @param {(from: string, to: IdAndRev) => void} hooks.moved  a pending game was written under another id or revision
  */
-export function openStorage(storage, hooks) {
+export function openStorage(getStorage, hooks) {
   /** Games that could not be written, by id; lost when this window is closed. @type {Map<string, Unwritten>} */
   const unwritten = new Map();
   /** Ids of games that this window treats as gone, although they could not be erased or set aside in the storage. @type {Set<string>} */
@@ -50,7 +50,7 @@ export function openStorage(storage, hooks) {
     said.add(of);
     hooks.trouble(what);
   };
-  const entries = openEntries(storage, () => sayOnce("storage.blocked"));
+  const entries = openEntries(getStorage, () => sayOnce("storage.blocked"));
 
   /** Ids of games that this window has put aside. @type {Set<string>} */
   const damaged = new Set();

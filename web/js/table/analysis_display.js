@@ -54,7 +54,7 @@ export function createAnalysisDisplay(ground) {
       if (!analysis) return;
       const { share, marks } = analysis;
       const ends = [left.show(analysis.left, say), right.show(analysis.right, say)];
-      for (const [place, end] of [analysis.left, analysis.right].entries()) fillWith(names[place], cutName(say(end?.who ?? "")));
+      for (const [index, end] of [analysis.left, analysis.right].entries()) fillWith(names[index], cutName(say(end?.who ?? "")));
       left.node.style.flexBasis = `${100 * (share ?? 0)}%`;
       bar.hidden = !analysis.open && share === undefined;
       fitNames(share ?? 0, all.length > 2);

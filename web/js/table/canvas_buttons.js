@@ -55,11 +55,11 @@ export function createCanvasButtons() {
   /**
    * Finds a button of an area: the one with a number, else the area's tab stop, preferably one that is not disabled.
    * @param {"board" | "hand"} area
-   * @param {number} [place]  number of the button in the group named like the area, from 1 on
+   * @param {number} [number]  of the button in the group named like the area, from 1 on
    * @returns {HTMLElement | null}
    */
-  function find(area, place) {
-    if (place !== undefined) return /** @type {HTMLElement | undefined} */ (groups.get(area)?.children[place - 1]) ?? null;
+  function find(area, number) {
+    if (number !== undefined) return /** @type {HTMLElement | undefined} */ (groups.get(area)?.children[number - 1]) ?? null;
     const stops = tabStopsOf(area);
     return stops.find((button) => !button.hasAttribute("aria-disabled")) ?? stops[0] ?? null;
   }

@@ -11,7 +11,7 @@ import { fill } from "../words/words.js";
 /** @typedef {import("../types.js").About} About */
 /** @typedef {import("../types.js").Item} Item */
 /** @typedef {import("../types.js").View} View */
-/** @typedef {{item: string} | {entry: number}} Thing  an item's key, or the place of an entry in the strip */
+/** @typedef {{item: string} | {entry: number}} Thing  an item's key, or the index of an entry in the strip */
 
 /**
  * @param {HTMLElement} node  the table

@@ -100,9 +100,9 @@ function focusInSight(element) {
   element.focus({ preventScroll: top >= 0 && bottom <= window.innerHeight });
 }
 
-/** Focuses the first button in a place. @param {HTMLElement} place */
-export function focusFirst(place) {
-  const first = place.querySelector("button");
+/** Focuses the first button in an element. @param {HTMLElement} node */
+export function focusFirst(node) {
+  const first = node.querySelector("button");
   if (first) focusInSight(first);
 }
 

@@ -124,5 +124,5 @@ function linesOf({ name, team }, text) {
   const words = name.split(" ");
   const last = team && words.length > 1 ? [words.pop() ?? ""] : [];
   const lines = [words, last].filter((line) => line.length);
-  return lines.flatMap(([first, ...then], place) => [place ? " " : "", nameLine(text(first), ["", ...then].join(" "))]);
+  return lines.flatMap(([first, ...then], index) => [index ? " " : "", nameLine(text(first), ["", ...then].join(" "))]);
 }

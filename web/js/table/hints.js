@@ -26,7 +26,7 @@ export function createHints({ ask, goesOn, clear, infoBox, marks, light }) {
   let step = 0;
   let waiting = false;
   let asked = 0;
-  let place = "";
+  let last = "";
   let picked = false;
   let text = (/** @type {string} */ template) => template;
 
@@ -61,8 +61,8 @@ export function createHints({ ask, goesOn, clear, infoBox, marks, light }) {
       // What was asked before anything was shown is for what comes. The question whether to play a move must stay readable,
       // and so must what a choice asks for that leads elsewhere. What is picked from the start is no choice of the player.
       const elsewhere = step >= MOVE && view.chosen && view.picks.some((part) => !advice?.parts.includes(part));
-      if ((position !== place && !(waiting && !place)) || view.confirm || elsewhere) over();
-      place = position;
+      if ((position !== last && !(waiting && !last)) || view.confirm || elsewhere) over();
+      last = position;
       mark();
     },
 

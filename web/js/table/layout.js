@@ -47,8 +47,8 @@ export function createLayout({ canvasButtons, acts, choice, summaryStrip, analys
       // On a phone held upright, what analysis says takes room from the strip or the reason, not from the board.
       const said = form === "tall" && !footed ? panel.querySelector(".say") : analysis;
       if (!footed && analysisLine.parentElement !== said) said?.append(analysisLine);
-      const place = teaches && form !== "wide" ? panel : panel.querySelector(".say");
-      if (!footed && infoBox.parentElement !== place) place?.insertBefore(infoBox, place === panel ? seats : null);
+      const home = teaches && form !== "wide" ? panel : panel.querySelector(".say");
+      if (!footed && infoBox.parentElement !== home) home?.insertBefore(infoBox, home === panel ? seats : null);
       node.classList.toggle("broad", broad);
       const free = { wide: [piles, others, choice], low: [others, acts, choice, hand, piles, foot] };
       // Beside a broad board on a phone on its side, too: the column below it has no row left.
@@ -75,10 +75,10 @@ export function createLayout({ canvasButtons, acts, choice, summaryStrip, analys
     /** Gives every area the height that the scene asks for, and tells the style sheets its shape. @param {Scene} scene */
     measure(scene) {
       node.dataset.drawn = scene.form;
-      for (const [name, place] of Object.entries(areas)) {
+      for (const [name, area] of Object.entries(areas)) {
         const height = scene.heights[name];
-        place.style.height = height === undefined ? "" : `${height / 10}rem`;
-        place.hidden = !(name in scene.areas);
+        area.style.height = height === undefined ? "" : `${height / 10}rem`;
+        area.hidden = !(name in scene.areas);
         const [, , across, down] = scene.areas[name] ?? [0, 0, 1, 1];
         node.style.setProperty(`--${name}-shape`, (across / down).toFixed(3));
       }

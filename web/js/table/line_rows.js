@@ -48,7 +48,7 @@ export function rowsOf(view, isOpen) {
     };
     const folds = begins !== undefined && plies.length > 1;
     const open = !folds || isOpen(line);
-    for (const [place, ply] of (open ? plies : plies.slice(0, 1)).entries()) {
+    for (const [index, ply] of (open ? plies : plies.slice(0, 1)).entries()) {
       const note = noted.get(`${line} ${ply.ply}`);
       const here = shown === line && at === ply.ply && (line > 0 || Boolean(looking) || at === stand);
       rows.push({
@@ -57,7 +57,7 @@ export function rowsOf(view, isOpen) {
         depth,
         mark: note?.mark ?? "",
         comment: note?.text ?? "",
-        ...(begins && place === 0 && { begins, folds, open }),
+        ...(begins && index === 0 && { begins, folds, open }),
         here: here || (!open && linesOf(view).includes(line)),
         now: line === 0 && ply.ply === stand,
       });

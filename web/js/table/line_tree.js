@@ -65,12 +65,12 @@ export function createLineTree(jump) {
     });
     const kept = new Set(parts);
     for (const one of [...node.children]) if (!kept.has(/** @type {HTMLElement} */ (one))) one.remove();
-    parts.forEach((part, place) => node.children[place] !== part && node.insertBefore(part, node.children[place] ?? null));
+    parts.forEach((part, index) => node.children[index] !== part && node.insertBefore(part, node.children[index] ?? null));
     const items = itemsOf();
     const here = items[rows.findIndex((row) => row.here)] ?? items.at(-1);
-    items.forEach((item, place) => {
+    items.forEach((item, index) => {
       item.tabIndex = item === here ? 0 : -1;
-      item.setAttribute("aria-selected", String(rows[place].here));
+      item.setAttribute("aria-selected", String(rows[index].here));
     });
     // A focused row keeps the focus as long as it exists, unless something else than this list led to another position.
     const elsewhere = stepped && asked === null;
@@ -152,9 +152,9 @@ export function createLineTree(jump) {
     steps[event.key]();
   }
 
-  /** Selects another row, and shows it on the board. @param {number} place */
-  function to(place) {
-    const [row, item] = [rows[place], itemsOf()[place]];
+  /** Selects another row, and shows it on the board. @param {number} index */
+  function to(index) {
+    const [row, item] = [rows[index], itemsOf()[index]];
     if (!row || !item) return;
     item.focus({ preventScroll: true });
     walkedOver = row.folds && !row.open ? row.line : undefined;

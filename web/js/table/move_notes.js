@@ -42,7 +42,7 @@ export function createMoveNotes({ mark, comment, highlight, more }) {
       const { line = 0, at, notes = [] } = view;
       node.hidden = at === 0 || !(view.looking || hasLines(view));
       const noted = notes.find((one) => one.line === line && one.ply === at);
-      marks.forEach((one, place) => updateAttribute(one, "aria-pressed", String(noted?.mark === MARKS[place])));
+      marks.forEach((one, index) => updateAttribute(one, "aria-pressed", String(noted?.mark === MARKS[index])));
       note.classList.toggle("on", Boolean(noted?.text));
       others.disabled = line === 0 && !view.tries;
     },

@@ -9,7 +9,7 @@ import { readAloud } from "../ui/live_region.js";
  * @param {object} to
  * @param {() => import("./shown_view.js").Shown | null} to.shownNow
  * @param {(what: What) => Promise<readonly string[]>} to.ask  asks Python for sentences
- * @param {(area: "board" | "hand", place?: number) => HTMLElement | null} to.find  finds a button by its number, from 1 on
+ * @param {(area: "board" | "hand", number?: number) => HTMLElement | null} to.find  finds a button by its number, from 1 on
  * @param {(area: "board") => HTMLElement | null} to.next  finds the next of several boards
  * @returns {Record<string, () => void>} by key
  */
@@ -27,14 +27,14 @@ export function listeningKeys({ shownNow, ask, find, next }) {
     readAloud(...[...best, ...lines].map(shown.text));
   };
 
-  /** @param {"board" | "hand"} area @param {number} [place] */
-  const go = (area, place) => {
-    const button = !open() ? null : area === "board" ? next(area) : find(area, place);
+  /** @param {"board" | "hand"} area @param {number} [number] */
+  const go = (area, number) => {
+    const button = !open() ? null : area === "board" ? next(area) : find(area, number);
     if (!button) return void (area === "hand" && shownNow()?.view.scene.groups.hand !== undefined && say("hand"));
     makeTabStop(button);
     button.focus();
   };
 
-  const places = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((place) => [String(place), () => go("hand", place)]);
-  return { l: () => void say("choices"), s: () => void say("score"), b: () => go("board"), ...Object.fromEntries(places) };
+  const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => [String(number), () => go("hand", number)]);
+  return { l: () => void say("choices"), s: () => void say("score"), b: () => go("board"), ...Object.fromEntries(numbers) };
 }

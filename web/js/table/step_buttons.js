@@ -18,9 +18,9 @@ export function createSteps({ jump, step }, { beside = false } = {}) {
   const back = iconButton("prev", word("shell.back"), () => step(-1));
   const on = iconButton("next", word("shell.on"), () => step(1));
   const last = iconButton("lastp", word("shell.last"), () => now && (now.line ? jump(endOf(now, now.line), now.line) : jump(null)));
-  const place = make("b", { class: "figures" });
+  const label = make("b", { class: "figures" });
   const traits = { class: "steps", role: "group", "aria-label": word("shell.steps") };
-  const node = make("div", traits, first, back, place, on, last);
+  const node = make("div", traits, first, back, label, on, last);
   return {
     node,
     /** @param {import("./shown_view.js").Shown} shown */
@@ -30,8 +30,8 @@ export function createSteps({ jump, step }, { beside = false } = {}) {
       const focused = document.activeElement;
       const tag = tagOf(view);
       const brief = beside || form === "low" || form === "small";
-      if (tag) place.textContent = brief ? `${tag}, ${at}` : word("shell.line.place", tag, at);
-      else place.textContent = brief ? String(at) : word("shell.steps.of", at, ply);
+      if (tag) label.textContent = brief ? `${tag}, ${at}` : word("shell.line.place", tag, at);
+      else label.textContent = brief ? String(at) : word("shell.steps.of", at, ply);
       first.disabled = back.disabled = at <= 0;
       on.disabled = last.disabled = at >= endOf(view, view.line);
       // A button that becomes disabled passes its focus to the one in the other direction.

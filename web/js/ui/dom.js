@@ -50,14 +50,14 @@ export function fillWith(element, ...children) {
 
 /**
  * Replaces buttons; if one of them had the focus, the new one with the same words gets it, else the first.
- * @param {HTMLElement} place
+ * @param {HTMLElement} node
  * @param {HTMLElement[]} buttons
  * @param {boolean} [passes]  false: the focus is lost with its button
  */
-export function swap(place, buttons, passes = true) {
-  const focused = passes && place.contains(document.activeElement) && document.activeElement;
-  fillWith(place, ...buttons);
-  place.hidden = buttons.length === 0;
+export function swap(node, buttons, passes = true) {
+  const focused = passes && node.contains(document.activeElement) && document.activeElement;
+  fillWith(node, ...buttons);
+  node.hidden = buttons.length === 0;
   if (focused) (buttons.find((one) => one.textContent === focused.textContent && !one.matches(":disabled")) ?? buttons[0])?.focus();
 }
 

@@ -1,7 +1,7 @@
 // Keeps the focus where elements are moved, hidden or made anew, as when the window takes another form: an element that is
 // moved loses it, and keys would do nothing.
 
-/** What tells a button or a link from the others of its screen, and which one of those that are alike it is. @typedef {{like: string, place: number}} Mark */
+/** What tells a button or a link from the others of its screen, and which one of those that are alike it is. @typedef {{like: string, index: number}} Mark */
 
 const SOME = "a[href], button, summary, [role=slider]";
 
@@ -30,13 +30,13 @@ export function canHaveFocus(element) {
 export function markOf(root, element) {
   if (!element.matches(SOME)) return null;
   const like = likeness(element);
-  return { like, place: alike(root, like).indexOf(element) };
+  return { like, index: alike(root, like).indexOf(element) };
 }
 
 /** @param {HTMLElement} root @param {Mark} mark */
-export function markedIn(root, { like, place }) {
+export function markedIn(root, { like, index }) {
   const all = alike(root, like);
-  return /** @type {HTMLElement | undefined} */ (all[place] ?? all.at(-1));
+  return /** @type {HTMLElement | undefined} */ (all[index] ?? all.at(-1));
 }
 
 /** Where it leads tells more than its text, which may have changed meanwhile. @param {Element} element */

@@ -39,7 +39,7 @@ export function createLanguage({ english, games, fileOf, call }) {
     words = all;
     const home = english();
     setWords({ ...home.words, ...all });
-    games.forEach((info, place) => Object.assign(info, translated(home.games[place], all ?? {})));
+    games.forEach((info, index) => Object.assign(info, translated(home.games[index], all ?? {})));
     document.documentElement.lang = tongue;
     // What the page is called once it is installed. Browsers read it after the page has started, and again if it changes.
     document.querySelector("link[rel=manifest]")?.setAttribute("href", tongue === HOME ? MANIFEST : MANIFEST.replace(".", `-${tongue}.`));
@@ -102,7 +102,7 @@ function translated(info, words) {
   const said = (name, text) => words[`${info.key}.${name}`] ?? text;
   const { name, pitch, players, length, credit, goal, start, levels } = info;
   return {
-    levels: levels.map((line, place) => said(`bot.${place + 1}`, line)),
+    levels: levels.map((line, index) => said(`bot.${index + 1}`, line)),
     name: said("name", name),
     pitch: said("pitch", pitch),
     players: said("players", players),

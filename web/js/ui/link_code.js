@@ -8,32 +8,32 @@ const QUIET = 4; // squares of white around a code, as the standard asks
 const MOST_BESIDE = 72; // squares per side that are still large enough beside the buttons
 
 /**
- * @param {HTMLElement} place
+ * @param {HTMLElement} node
  * @param {string} link
  */
-export async function showCode(place, link) {
+export async function showCode(node, link) {
   try {
     const address = new URL("../lib/qr.js", import.meta.url).href;
     const { MOST_LETTERS, squaresOf } = /** @type {typeof import("../lib/qr.js")} */ (await import(address));
-    if (link.length > MOST_LETTERS) return tellInstead(place, word("shell.code.long"));
+    if (link.length > MOST_LETTERS) return tellInstead(node, word("shell.code.long"));
     const squares = squaresOf(link);
-    place.classList.remove("none");
-    place.classList.toggle("large", squares.length > MOST_BESIDE);
-    fillWith(place, drawn(squares));
+    node.classList.remove("none");
+    node.classList.toggle("large", squares.length > MOST_BESIDE);
+    fillWith(node, drawn(squares));
   } catch {
     // qr.js could not be loaded, or the link does not fit in a QR code.
-    tellInstead(place, word("shell.code.none"));
+    tellInstead(node, word("shell.code.none"));
   }
 }
 
 /**
- * @param {HTMLElement} place
+ * @param {HTMLElement} node
  * @param {string} text
  */
-function tellInstead(place, text) {
-  place.classList.remove("large");
-  place.classList.add("none");
-  fillWith(place, make("p", {}, text));
+function tellInstead(node, text) {
+  node.classList.remove("large");
+  node.classList.add("none");
+  fillWith(node, make("p", {}, text));
 }
 
 /** Dark on light in every theme: many cameras read nothing else. @param {boolean[][]} squares */

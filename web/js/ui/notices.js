@@ -29,16 +29,16 @@ export function createNotices() {
     document.documentElement.style.setProperty("--toast", `${height}px`);
   });
 
-  /** What is shown now. @type {{notice?: Notice, text?: string, place?: HTMLElement}} */
+  /** What is shown now. @type {{notice?: Notice, text?: string, node?: HTMLElement}} */
   let shown = {};
 
   const draw = () => {
-    const place = shelf ?? edge;
+    const node = shelf ?? edge;
     const notice = shelf ? waiting[0] : waiting.find(({ urgent }) => urgent);
     // A button that is being pressed stays the same element, or the press would be lost.
     const text = notice && textOf(notice);
-    if (shown.notice === notice && shown.text === text && shown.place === place) return;
-    shown = { notice, text, place };
+    if (shown.notice === notice && shown.text === text && shown.node === node) return;
+    shown = { notice, text, node };
     if (shelf) {
       fillWith(shelf, notice && bar(notice));
       shelf.parentElement?.classList.toggle("noted", Boolean(notice));
@@ -57,10 +57,10 @@ export function createNotices() {
     draw();
   };
 
-  /** @param {Notice} notice @param {number} place  of the answer */
-  const done = (notice, place) => () => {
+  /** @param {Notice} notice @param {number} index  of the answer */
+  const done = (notice, index) => () => {
     drop(notice.id);
-    notice.answers[place].act?.();
+    notice.answers[index].act?.();
     // The button that had the focus is gone.
     if (document.activeElement === document.body) document.querySelector("h1")?.focus({ preventScroll: true });
   };
@@ -75,8 +75,8 @@ export function createNotices() {
       make(
         "div",
         {},
-        ...notice.answers.map((answer, place) =>
-          button(answer.label, done(notice, place), { kind: place === 0 ? "first" : "" }),
+        ...notice.answers.map((answer, index) =>
+          button(answer.label, done(notice, index), { kind: index === 0 ? "first" : "" }),
         ),
       ),
     );
@@ -87,10 +87,10 @@ export function createNotices() {
       "div",
       { class: `toast bar-note ${notice.asks ? "asks" : ""}`.trim(), role: "status", "data-about": notice.id },
       make("span", {}, make("b", {}, notice.title), ` ${textOf(notice)}`),
-      ...notice.answers.slice(0, 2).map((answer, place) =>
-        place > 0 && !notice.asks
-          ? iconButton("close", answer.label, done(notice, place))
-          : make("button", { type: "button", onclick: done(notice, place) }, answer.label),
+      ...notice.answers.slice(0, 2).map((answer, index) =>
+        index > 0 && !notice.asks
+          ? iconButton("close", answer.label, done(notice, index))
+          : make("button", { type: "button", onclick: done(notice, index) }, answer.label),
       ),
     );
 
@@ -107,14 +107,14 @@ export function createNotices() {
     drop,
     /** To be called when a text may have changed. */
     refresh: draw,
-    /** Sets where notices are shown; null: at the lower edge, and only urgent ones. @param {HTMLElement | null} place */
-    moveTo(place) {
-      shelf = place;
+    /** Sets where notices are shown; null: at the lower edge, and only urgent ones. @param {HTMLElement | null} node */
+    moveTo(node) {
+      shelf = node;
       draw();
     },
-    /** Stops showing notices in this place, unless they are shown elsewhere already. @param {HTMLElement} place */
-    leave(place) {
-      if (shelf === place) this.moveTo(null);
+    /** Stops showing notices in this element, unless they are shown elsewhere already. @param {HTMLElement} node */
+    leave(node) {
+      if (shelf === node) this.moveTo(null);
     },
   };
 }

@@ -95,12 +95,12 @@ export function contentsOf(body) {
   const headings = [...body.querySelectorAll("h2")];
   /** The heading that was chosen here: it stays marked while it is in sight. At the end of the page it cannot come to the top. */
   let chosen = -1;
-  /** @param {number} place */
-  const mark = (place) => {
-    [...list.children].forEach((entry, at) => updateAttribute(entry, "aria-current", at === place ? "true" : null));
+  /** @param {number} index */
+  const mark = (index) => {
+    [...list.children].forEach((entry, at) => updateAttribute(entry, "aria-current", at === index ? "true" : null));
     if (list.scrollHeight <= list.clientHeight) return;
     // The entry comes to the middle of a list that is too long, but only if it is not in sight.
-    const [whole, entry] = [list, list.children[place]].map((one) => one.getBoundingClientRect());
+    const [whole, entry] = [list, list.children[index]].map((one) => one.getBoundingClientRect());
     if (entry.top < whole.top + EDGE || entry.bottom > whole.bottom - EDGE) list.scrollTop += (entry.top + entry.bottom - whole.top - whole.bottom) / 2;
   };
   /** Where more of the list is hidden, its edge fades. */
@@ -119,7 +119,7 @@ export function contentsOf(body) {
   };
   fillWith(
     list,
-    ...headings.map((heading, place) =>
+    ...headings.map((heading, index) =>
       make(
         "button",
         {
@@ -129,8 +129,8 @@ export function contentsOf(body) {
             // From here a screen reader reads on, and the tab key goes on.
             heading.tabIndex = -1;
             heading.focus({ preventScroll: true });
-            chosen = place;
-            mark(place);
+            chosen = index;
+            mark(index);
           },
         },
         heading.textContent,

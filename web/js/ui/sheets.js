@@ -36,7 +36,7 @@ export function openSheet(title, ...inside) {
   listenToPresses(sheet);
   // What the sheet says is read when it opens; a form or a list is read as one goes through it.
   const told = [...sheet.querySelectorAll(".inside > p:first-child, .question > p, .look > p, .look > [role='img']")];
-  told.forEach((one, place) => (one.id = `sheet-text-${place}`));
+  told.forEach((one, index) => (one.id = `sheet-text-${index}`));
   updateAttribute(sheet, "aria-describedby", told.map(({ id }) => id).join(" ") || null);
   byId("app").append(sheet);
   sheet.showModal();

@@ -11,21 +11,21 @@ export function levelName(level) {
 
 /**
  * The default name of a seat.
- * @param {number} place  index of the seat
+ * @param {number} index  index of the seat
  * @param {number} [level]  0: a person
  */
-export function usualName(place, level = 0) {
-  return level && level !== FAR ? word(`shell.bot.name.${level}`) : word(`shell.player.${place + 1}`);
+export function usualName(index, level = 0) {
+  return level && level !== FAR ? word(`shell.bot.name.${level}`) : word(`shell.player.${index + 1}`);
 }
 
 /**
  * Whether a name is the default one of a seat, with or without a number. Older saved games call bots by their level.
  * @param {string} name
- * @param {number} place
+ * @param {number} index
  * @param {number} level
  */
-export function isUsual(name, place, level) {
-  const usual = level && level !== FAR ? [usualName(place, level), levelName(level)] : [usualName(place)];
+export function isUsual(name, index, level) {
+  const usual = level && level !== FAR ? [usualName(index, level), levelName(level)] : [usualName(index)];
   return usual.some((one) => name === one || name.replace(/ \d$/, "") === one);
 }
 
@@ -52,8 +52,8 @@ export function others({ names, bots = [] }) {
 /** Adds a number to each name that an earlier seat has too: one that makes it a name that no other seat has. @param {string[]} names */
 export function toldApart(names) {
   const taken = new Set(names);
-  return names.map((name, place) => {
-    const before = names.slice(0, place).filter((other) => other === name).length;
+  return names.map((name, index) => {
+    const before = names.slice(0, index).filter((other) => other === name).length;
     if (!before) return name;
     let number = before + 1;
     while (taken.has(`${name} ${number}`)) number += 1;
@@ -70,7 +70,7 @@ export function toldApart(names) {
  */
 export function renamed(names, before, bots) {
   // A person who has moved to another seat still has the default name of the old one, so all seats are checked.
-  const given = (/** @type {string} */ name, /** @type {number} */ level) => names.some((_, place) => isUsual(name, place, level));
+  const given = (/** @type {string} */ name, /** @type {number} */ level) => names.some((_, index) => isUsual(name, index, level));
   const kept = (/** @type {string} */ name, /** @type {number} */ seat) =>
     bots[seat] === (before[seat] ?? 0) || !given(name, before[seat] ?? 0);
   return toldApart(names.map((name, seat) => (kept(name, seat) ? name : usualName(seat, bots[seat]))));

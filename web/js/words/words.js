@@ -56,5 +56,5 @@ export function sentence(error) {
  * @param {readonly string[]} names
  */
 export function fill(template, names) {
-  return template.replace(/\{(\d)\}/g, (hole, place) => (place in names ? whole(names[place]) : hole));
+  return template.replace(/\{(\d)\}/g, (hole, index) => (index in names ? whole(names[index]) : hole));
 }
