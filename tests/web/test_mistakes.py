@@ -31,6 +31,8 @@ from workshop.example_reviews import review_of_game
 
 Plain = dict[str, Any]
 
+WRONG_TRIES = ".about-puzzle .tries [href='#icon-close']"
+"""The crosses of wrong tries, beside the board."""
 LIE_ON_FIGURES = """(rows) => rows.flatMap((row) => {
   const [words, change] = [row.querySelector(".what"), row.querySelector(".figures").getBoundingClientRect()];
   const text = document.createRange();
@@ -96,7 +98,7 @@ def test_a_mistake_is_solved_by_keys_and_comes_again_after_days(visit: Visit) ->
     press(page, wrong)
     until(page, f"JSON.parse(localStorage.getItem('threefold.mistakes')).done['{key}']?.missed === 2")
     expect(info_box).to_contain_text("Not this one")
-    expect(page.locator(".about-puzzle .tries .missed")).to_have_count(2)
+    expect(page.locator(WRONG_TRIES)).to_have_count(2)
     press(page, best)
     onward = page.locator(".acts.onward .first")
     expect(onward).to_be_focused(timeout=SLOW)
@@ -185,7 +187,7 @@ def test_after_help_or_a_wrong_try_a_reload_makes_no_first_try_of_the_next_one(v
     open_with(page, "#/mistakes", entry_of(session, bots=[0, 3], over=True, review=review))
     page.locator(f".mistakes a[href='#/doh/mistake/{key}']").click(timeout=SLOW)
     task(page, WORDS["shell.mistake.task"])
-    info_box, missed = page.locator(".info-box"), page.locator(".about-puzzle .tries .missed")
+    info_box, missed = page.locator(".info-box"), page.locator(WRONG_TRIES)
     expect(info_box).to_contain_text("Back then: You put", timeout=SLOW)
     tries, rounds = int(before == "a wrong try"), 1 + int(before == "the solution")
     if tries:

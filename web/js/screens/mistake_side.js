@@ -112,7 +112,7 @@ function fact(label, value) {
 /** @param {number} misses @param {boolean} solved */
 function squares(misses, solved) {
   return Array.from({ length: TRIES }, (_, at) => {
-    if (at < misses) return make("i", { class: "missed" }, icon("close"));
+    if (at < misses) return make("i", {}, icon("close"));
     return solved && at === Math.min(misses, TRIES - 1) ? make("i", { class: "solved" }, icon("right")) : make("i");
   });
 }

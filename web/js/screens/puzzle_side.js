@@ -77,7 +77,7 @@ function squares({ misses, solved, first, run }) {
   const tries = run ? 1 : TRIES;
   const missed = Math.max(misses, Number(first === "missed"));
   return Array.from({ length: tries }, (_, at) => {
-    if (at < missed) return make("i", { class: "missed" }, icon("close"));
+    if (at < missed) return make("i", {}, icon("close"));
     return solved && at === missed ? make("i", { class: "solved" }, icon("right")) : make("i");
   });
 }
