@@ -115,7 +115,7 @@ test("what was decided in a sheet no longer counts once the other window has gon
   assert.equal(here.following.overtakes(), false);
 });
 
-test("a game that waits to be stored, a lesson, and a table that is left do not follow", () => {
+test("a game that waits to be stored, an exercise, and a table that is left do not follow", () => {
   const { storage, here, played, play } = twoWindows();
   storage.fill();
   here.store.saveGame(after(entry("mine"), "Md4 too long for the room"));
@@ -125,9 +125,9 @@ test("a game that waits to be stored, a lesson, and a table that is left do not 
   assert.equal(here.save(), entry("mine").save);
   const other = twoWindows();
   other.play();
-  other.here.now().lesson = true;
+  other.here.now().exercise = true;
   assert.equal(other.here.following.follow(), false);
-  other.here.now().lesson = undefined;
+  other.here.now().exercise = undefined;
   other.here.state.table = false;
   assert.equal(other.here.following.follow(), true, "a bot of this window must not answer either");
   assert.equal(other.here.save(), entry("mine").save);

@@ -13,13 +13,13 @@ const loadReviews = () => {
  * @param {import("../game/game.js").Play} play
  */
 export async function reviewIfWanted(shell, play) {
-  const { awake, view, storedSave, lesson, id } = play;
+  const { awake, view, storedSave, exercise, id } = play;
   if (awake && view && !view.over && begun.delete(id)) {
     // Moves were undone: the review is of no use, and the next end of the game gets another one.
     await loadReviews().then(({ stopReviewOf }) => stopReviewOf(id), () => {});
     return;
   }
-  if (shell.store.settings().review !== "always" || !awake || !view?.reviews || !storedSave || lesson || begun.has(id)) return;
+  if (shell.store.settings().review !== "always" || !awake || !view?.reviews || !storedSave || exercise || begun.has(id)) return;
   begun.add(id);
   try {
     const { reviewByItself } = await loadReviews();

@@ -25,7 +25,7 @@ export function createFollowing({ store, game, atTable, shown, isThere, uncovere
 
   /** What another window has stored since of this game; null: nothing. @param {Play} play */
   const newer = (play) => {
-    if (play.lesson || store.isUnwritten(play.id)) return null;
+    if (play.exercise || store.isUnwritten(play.id)) return null;
     const kept = store.game(play.id);
     return kept && kept.rev > play.rev ? kept : null;
   };

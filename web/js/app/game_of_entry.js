@@ -18,7 +18,7 @@ const SEED = /^[0-9a-f]{12}$/;
  * @param {import("../game/game.js").Play} play
  */
 export function noteGame(router, play) {
-  if (play.lesson || location.hash !== `#/${play.game}`) return;
+  if (play.exercise || location.hash !== `#/${play.game}`) return;
   if (play.storedSave) router.stamp(play.id);
   else if (play.awake && play.view && !play.bots.includes(FAR)) router.noteBegun(begunText(play, play.view));
 }

@@ -55,7 +55,7 @@ export function createRoutes(shell, stand) {
     here = route;
     NOTICES_OF_A_GAME.forEach(notices.drop);
     // The game of a lesson, a puzzle or a mistake ends when its page is left: it is not stored and cannot be resumed.
-    if (!UNSTORED_PAGES.includes(route.page) && game.now()?.lesson) game.leave();
+    if (!UNSTORED_PAGES.includes(route.page) && game.now()?.exercise) game.leave();
     if (AWAY.includes(route.page) && games.find(({ key }) => key === game.now()?.game)?.hidden) void game.cover();
     switch (route.page) {
       case "shelf":

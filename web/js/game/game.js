@@ -33,7 +33,7 @@ import { sentence } from "../words/words.js";
  * @prop {boolean} [solo]  whether one person moves for all seats: hands are not covered in between
  * @prop {import("./bot_tie_memory.js").Memories} memories  of these bots
  * @prop {import("../store/validate.js").Far} [far]  with somebody far away
- * @prop {boolean} [lesson]  a step of a lesson, a puzzle or a mistake: it is not stored
+ * @prop {boolean} [exercise]  a step of a lesson, a puzzle or a mistake: it is not stored
  * @prop {readonly number[]} times  how long each move took, in tenths of a second
  * @prop {number} since  when the present position was reached, by performance.now()
  * @prop {number} [elsewhere]  another window played it up to this number of moves while it was at the table here
@@ -204,7 +204,7 @@ export function createGame(means) {
     reveal: () => ask("reveal", {}),
     /** Covers the hand that is shown, because the players leave the table; one who plays alone needs no cover. */
     async cover() {
-      const view = now?.awake && !now.lesson ? now.view : null;
+      const view = now?.awake && !now.exercise ? now.view : null;
       if (!view || view.you !== undefined || view.over) return;
       covering = true;
       try {

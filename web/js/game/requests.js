@@ -22,9 +22,9 @@ export function createRequests(means, { now, analysing, storeLater }) {
   let calls = 0;
 
   /** The call that brings a game to Python's table as it is now. @param {Play} play @returns {Call} */
-  const back = ({ awake, view, bots, solo, firstCall, table, far, lesson }) => {
+  const back = ({ awake, view, bots, solo, firstCall, table, far, exercise }) => {
     const here = { analyse: analysing(), form: means.form(), table };
-    if (lesson && awake && view) return /** @type {Call} */ ({ name: firstCall.name, args: { ...firstCall.args, ...here, save: view.save } });
+    if (exercise && awake && view) return /** @type {Call} */ ({ name: firstCall.name, args: { ...firstCall.args, ...here, save: view.save } });
     if (awake && view) return { name: "open", args: { save: view.save, bots, solo, rest: view.rests, sent: far?.sent, ...here } };
     return /** @type {Call} */ ({ name: firstCall.name, args: { ...firstCall.args, ...here } });
   };
@@ -98,12 +98,12 @@ export function createRequests(means, { now, analysing, storeLater }) {
     play.analysis = view.analysis;
     play.awake = true;
     if (name === "receive") play.quiet = false;
-    if (!play.lesson) storeLater(play, view);
+    if (!play.exercise) storeLater(play, view);
     if (play !== now()) return;
     // The form of the window may have changed while Python worked.
     if (view.scene.form !== means.form()) ask("show", {});
     means.shown(play);
-    if (told && !play.lesson) means.practised("seen");
+    if (told && !play.exercise) means.practised("seen");
   };
 
   return {

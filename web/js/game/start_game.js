@@ -63,7 +63,7 @@ export function createStarts({ bridge, store, form, opening, shown, sitDown, ask
     learn(game, step, moved) {
       setAnalysing(false);
       const args = { game, ...step, form: form() };
-      const play = sitDown(game, { name: "lesson", args }, { bots: moved ? [...(step.bots ?? [])] : [], lesson: true });
+      const play = sitDown(game, { name: "lesson", args }, { bots: moved ? [...(step.bots ?? [])] : [], exercise: true });
       ask("lesson", { ...args, table: play.table });
       return play;
     },
@@ -76,7 +76,7 @@ export function createStarts({ bridge, store, form, opening, shown, sitDown, ask
     solve(game, puzzle) {
       setAnalysing(false);
       const args = { game, ...puzzle, form: form() };
-      const play = sitDown(game, { name: "puzzle", args }, { lesson: true });
+      const play = sitDown(game, { name: "puzzle", args }, { exercise: true });
       ask("puzzle", { ...args, table: play.table });
       return play;
     },
@@ -89,7 +89,7 @@ export function createStarts({ bridge, store, form, opening, shown, sitDown, ask
     retry(game, mistake) {
       setAnalysing(false);
       const args = { ...mistake, form: form() };
-      const play = sitDown(game, { name: "mistake", args }, { lesson: true });
+      const play = sitDown(game, { name: "mistake", args }, { exercise: true });
       ask("mistake", { ...args, table: play.table });
       return play;
     },
