@@ -134,14 +134,14 @@ test("seats play together only at a table that has all of them", () => {
 
 test("whoever looks at 'far away' and goes back finds everybody where they were", () => {
   for (const before of [[0, 2], [0, 2, 4, 3], [2, 2]]) {
-    for (const place of before.keys()) {
-      const near = { bots: before, place };
-      const far = given(before, place, FAR, null);
-      if (before[place]) assert.deepEqual(given(far, place, before[place], near), before);
-      else if (before.length === 2) assert.deepEqual(given(far, place, 0, near), before);
+    for (const index of before.keys()) {
+      const near = { bots: before, index };
+      const far = given(before, index, FAR, null);
+      if (before[index]) assert.deepEqual(given(far, index, before[index], near), before);
+      else if (before.length === 2) assert.deepEqual(given(far, index, 0, near), before);
     }
   }
-  assert.deepEqual(given([FAR, 0], 0, 3, { bots: [0, 2], place: 1 }), [3, 0], "another seat was given away since");
+  assert.deepEqual(given([FAR, 0], 0, 3, { bots: [0, 2], index: 1 }), [3, 0], "another seat was given away since");
 });
 
 test("no two players have the same name, whatever was typed", () => {

@@ -73,7 +73,7 @@ export async function filmPart(shell, info, words) {
   /** How long each frame is shown, in ms. */
   const delaysNow = () => {
     const { from, to } = strip.range;
-    return delaysOf(chosen.pace, moves.slice(from - 1, to).map((_, place) => times[from - 1 + place]));
+    return delaysOf(chosen.pace, moves.slice(from - 1, to).map((_, index) => times[from - 1 + index]));
   };
 
   /** @param {readonly number[]} delays @param {number} bytes @param {string} key */

@@ -58,19 +58,19 @@ export function farFrom(seat, count) {
  * Who plays, after one seat was changed: if one seat is far away, all others but one have to be. Who gives that up again
  * finds the others as they were.
  * @param {readonly number[]} bots  before
- * @param {number} place
+ * @param {number} index
  * @param {number} level
- * @param {{bots: readonly number[], place: number} | null} [near]  before a seat was far away, and that seat
+ * @param {{bots: readonly number[], index: number} | null} [near]  before a seat was far away, and that seat
  */
-export function given(bots, place, level, near) {
-  const next = bots.map((other, at) => (at === place ? level : other));
+export function given(bots, index, level, near) {
+  const next = bots.map((other, at) => (at === index ? level : other));
   if (level === FAR) {
     const here = next.findIndex((other) => other === 0);
-    return farFrom(here >= 0 ? here : (place + 1) % bots.length, bots.length);
+    return farFrom(here >= 0 ? here : (index + 1) % bots.length, bots.length);
   }
   // With more than two players, this seat is now the one at this device; with two, both are.
-  if (next.includes(FAR) && level === 0 && bots.length > 2) return farFrom(place, bots.length);
-  if (near?.place === place && next.length === near.bots.length) return near.bots.map((other, at) => (at === place ? level : other));
+  if (next.includes(FAR) && level === 0 && bots.length > 2) return farFrom(index, bots.length);
+  if (near?.index === index && next.length === near.bots.length) return near.bots.map((other, at) => (at === index ? level : other));
   return next.map((other) => (other === FAR ? 0 : other));
 }
 
@@ -125,7 +125,7 @@ export function resized({ names, bots, begins }, count) {
   return {
     bots: next,
     // A default name is that of the seat somebody has now.
-    names: stay.map((seat, place) => own[seat] || usualName(place, next[place])),
+    names: stay.map((seat, index) => own[seat] || usualName(index, next[index])),
     begins: begins === LOT ? LOT : Math.max(0, stay.indexOf(begins)),
   };
 }

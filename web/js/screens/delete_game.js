@@ -9,20 +9,20 @@ import { word } from "../words/words.js";
 
 /**
  * @param {import("../app/shell.js").Shell} shell
- * @param {HTMLElement} place  for what is said and the button that undoes it
+ * @param {HTMLElement} node  for what is said and the button that undoes it
  * @param {object} page
  * @param {() => string} page.shortage  why games are not stored; "" if they are
  * @param {() => void} page.changed
  * @param {(id: string) => void} page.restored  called when a game is there again
  */
-export function createDeletions({ store, game }, place, { shortage, changed, restored }) {
+export function createDeletions({ store, game }, node, { shortage, changed, restored }) {
   /** Deletions that can be undone, with what is said about them and when they are undone. @type {{removed: Kept, said: string, back: string}[]} */
   const deleted = [];
 
   /** Offers to undo the last deletion that was not undone. */
   const offerUndo = () => {
     const last = deleted.at(-1);
-    if (!last) return fillWith(place);
+    if (!last) return fillWith(node);
     const undo = make("button", {
       type: "button",
       onclick: () => {
@@ -34,7 +34,7 @@ export function createDeletions({ store, game }, place, { shortage, changed, res
         restored(last.removed.id);
       },
     }, word("shell.undo"));
-    fillWith(place, make("div", { class: "bar-note" }, make("span", {}, last.said), undo));
+    fillWith(node, make("div", { class: "bar-note" }, make("span", {}, last.said), undo));
     undo.focus({ preventScroll: true });
   };
 

@@ -73,7 +73,7 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
     const open = openSteps(info, learning());
     others = open.filter((one) => one !== step);
     ends = !others.length && (open.length > 0 || step === last);
-    const names = toldApart(BOTS.map((level, place) => usualName(place, level)));
+    const names = toldApart(BOTS.map((level, index) => usualName(index, level)));
     const language = shell.language.now();
     shell.game.learn(info.key, { step, names, language, bots: BOTS, open, ...(save && { save }) }, step === last);
   };

@@ -18,8 +18,8 @@ export function createProgress(count, solved) {
     /** @param {number} now @param {boolean} over  it is the last step, and done */
     show(now, over) {
       const done = solved();
-      squares.forEach((one, place) => {
-        one.className = !over && place === now ? "now" : done.includes(place) ? "done" : "";
+      squares.forEach((one, index) => {
+        one.className = !over && index === now ? "now" : done.includes(index) ? "done" : "";
       });
       said.textContent = over && done.length === count ? word("shell.lesson.all", count) : word("shell.lesson.of", now + 1, count);
     },
@@ -44,11 +44,11 @@ export function createStepList(go, solved) {
     show(now, named) {
       if (named.join() !== titles.join()) {
         titles = named;
-        entries = titles.map((title, place) => entryOf(title, place, () => go(place)));
+        entries = titles.map((title, index) => entryOf(title, index, () => go(index)));
         fillWith(list, ...entries.map((one) => make("li", {}, one)));
       }
       const done = solved();
-      entries.forEach((one, place) => mark(one, place, place === now, done.includes(place), titles[place]));
+      entries.forEach((one, index) => mark(one, index, index === now, done.includes(index), titles[index]));
       const top = entries[now]?.offsetTop ?? 0;
       if (top < node.scrollTop || top > node.scrollTop + node.clientHeight - MARGIN) node.scrollTop = top - MARGIN;
     },
@@ -66,9 +66,9 @@ export function openStepsSheet(openSheet, { now, titles, done, go, rules, leave 
     close();
     next();
   };
-  const entries = titles.map((title, place) => {
-    const one = entryOf(title, place, then(() => go(place)));
-    mark(one, place, place === now, done.includes(place), title);
+  const entries = titles.map((title, index) => {
+    const one = entryOf(title, index, then(() => go(index)));
+    mark(one, index, index === now, done.includes(index), title);
     return make("li", {}, one);
   });
   const { close } = openSheet(
@@ -78,14 +78,14 @@ export function openStepsSheet(openSheet, { now, titles, done, go, rules, leave 
   );
 }
 
-/** @param {string} title @param {number} place @param {() => void} act */
-function entryOf(title, place, act) {
-  return make("button", { type: "button", onclick: act }, make("span", { class: "number" }, String(place + 1)), " ", make("span", {}, title));
+/** @param {string} title @param {number} index @param {() => void} act */
+function entryOf(title, index, act) {
+  return make("button", { type: "button", onclick: act }, make("span", { class: "number" }, String(index + 1)), " ", make("span", {}, title));
 }
 
-/** @param {HTMLElement} entry @param {number} place @param {boolean} here @param {boolean} done @param {string} title */
-function mark(entry, place, here, done, title) {
+/** @param {HTMLElement} entry @param {number} index @param {boolean} here @param {boolean} done @param {string} title */
+function mark(entry, index, here, done, title) {
   updateAttribute(entry, "aria-current", here ? "step" : null);
-  updateAttribute(entry, "aria-label", word("shell.lesson.step", place + 1, title) + (done ? `, ${word("shell.lesson.solved")}` : ""));
-  entry.firstElementChild?.replaceChildren(done ? icon("right") : String(place + 1));
+  updateAttribute(entry, "aria-label", word("shell.lesson.step", index + 1, title) + (done ? `, ${word("shell.lesson.solved")}` : ""));
+  entry.firstElementChild?.replaceChildren(done ? icon("right") : String(index + 1));
 }

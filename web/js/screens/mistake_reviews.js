@@ -33,11 +33,11 @@ export function createReviews(shell, { found, ended }) {
     fillWith(node, make("h2", {}, word("shell.mistakes.unseen")), line, bar, cancel);
     cancel.focus({ preventScroll: true });
     let failed = "";
-    for (const [place, kept] of unseen.entries()) {
-      line.textContent = word("shell.mistakes.busy", place + 1, unseen.length);
-      bar.value = place;
+    for (const [index, kept] of unseen.entries()) {
+      line.textContent = word("shell.mistakes.busy", index + 1, unseen.length);
+      bar.value = index;
       try {
-        if (!(await reviewOne(kept, (share) => (bar.value = place + share)))) stopped = true;
+        if (!(await reviewOne(kept, (share) => (bar.value = index + share)))) stopped = true;
       } catch (error) {
         failed = isOfBridge(error) ? sentence(error) : word("shell.mistakes.lost.look");
         if (!isRefused(error)) break; // without Python or bots the others cannot be reviewed either

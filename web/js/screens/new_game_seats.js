@@ -41,7 +41,7 @@ export function createNewSeats(site, info, choice, changed) {
   let explained = Promise.resolve();
   const called = () => {
     const you = bots.includes(FAR) ? undefined : onlyPerson(bots);
-    return toldApart(names).map((name, place) => (place === you ? word("shell.you") : name));
+    return toldApart(names).map((name, index) => (index === you ? word("shell.you") : name));
   };
   const swap = button(word("shell.swap"), () => {
     entered();
@@ -64,9 +64,9 @@ export function createNewSeats(site, info, choice, changed) {
 
   /** Reads the names that are typed in. The seat shown as "You" keeps its name. */
   const entered = () => {
-    fields().forEach((input, place) => {
-      const [typed, usual] = [tidied(input?.value ?? "", LONGEST_NAME), usualName(place, bots[place])];
-      if (input) names[place] = typed && typed.replace(/ \d$/, "") !== usual ? typed : usual;
+    fields().forEach((input, index) => {
+      const [typed, usual] = [tidied(input?.value ?? "", LONGEST_NAME), usualName(index, bots[index])];
+      if (input) names[index] = typed && typed.replace(/ \d$/, "") !== usual ? typed : usual;
     });
   };
 
@@ -83,11 +83,11 @@ export function createNewSeats(site, info, choice, changed) {
     else if (pressed === fewer && fewer.hidden) more.focus();
   };
 
-  /** Changes one seat. @param {number} place @param {number} level */
-  const change = (place, level) => {
-    const next = given(bots, place, level, near);
+  /** Changes one seat. @param {number} index @param {number} level */
+  const change = (index, level) => {
+    const next = given(bots, index, level, near);
     const late = level === FAR && !away.childElementCount;
-    if (!bots.includes(FAR)) near = { bots: [...bots], place };
+    if (!bots.includes(FAR)) near = { bots: [...bots], index };
     give(next);
     // What is loaded only now comes too late to be read as the description of the choice.
     if (late) void explained.then(() => readAloud(...[...away.children].map((one) => /** @type {HTMLElement} */ (one).innerText)));
@@ -96,8 +96,8 @@ export function createNewSeats(site, info, choice, changed) {
   /** Sets who plays each seat. A name that the player gave stays with its seat. @param {readonly number[]} levels */
   const give = (levels) => {
     entered();
-    levels.forEach((level, place) => {
-      if (names[place] === usualName(place, bots[place])) names[place] = usualName(place, level);
+    levels.forEach((level, index) => {
+      if (names[index] === usualName(index, bots[index])) names[index] = usualName(index, level);
     });
     bots.splice(0, bots.length, ...levels);
     seat();
@@ -109,9 +109,9 @@ export function createNewSeats(site, info, choice, changed) {
     // In a game by links the player's name is shown, not "You": the others see who invites them.
     const you = far ? undefined : onlyPerson(bots);
     people.replaceChildren(
-      ...toldApart(names).map((name, place) => {
-        const shown = place === you ? make("b", {}, word("shell.you")) : nameField(name, place, bots[place], told);
-        return seatRow(info, place, bots, shown, (level) => keepingSeatFocus(people, place, () => change(place, level)), info.far);
+      ...toldApart(names).map((name, index) => {
+        const shown = index === you ? make("b", {}, word("shell.you")) : nameField(name, index, bots[index], told);
+        return seatRow(info, index, bots, shown, (level) => keepingSeatFocus(people, index, () => change(index, level)), info.far);
       }),
     );
     const next = counts.find((count) => count > names.length);
@@ -145,7 +145,7 @@ export function createNewSeats(site, info, choice, changed) {
     if (you !== undefined) alone = you;
     const had = lastLevels(bots);
     const choose = (/** @type {string} */ key) =>
-      keepingSeatFocus(whoPlays, 0, () => give(key === "alone" ? aloneAt(alone < bots.length ? alone : 0, bots.map((_, place) => had[place] ?? 0)) : bots.map(() => 0)));
+      keepingSeatFocus(whoPlays, 0, () => give(key === "alone" ? aloneAt(alone < bots.length ? alone : 0, bots.map((_, index) => had[index] ?? 0)) : bots.map(() => 0)));
     if (info.levels.length) fillWith(whoPlays, make("div", {}, segments(word("shell.who"), kinds, now, choose)));
   };
 
@@ -154,13 +154,13 @@ export function createNewSeats(site, info, choice, changed) {
     entered();
     // The number of a default name depends on the names of the others.
     const apart = toldApart(names);
-    fields().forEach((input, place) => {
-      if (input?.value && input !== document.activeElement && names[place] === usualName(place, bots[place])) input.value = apart[place];
+    fields().forEach((input, index) => {
+      if (input?.value && input !== document.activeElement && names[index] === usualName(index, bots[index])) input.value = apart[index];
     });
     changed();
     const far = bots.includes(FAR);
     const several = names.length > MOST_NAMED;
-    const seats = called().map((name, place) => ({ key: String(place), name: several ? String(place + 1) : name, label: name }));
+    const seats = called().map((name, index) => ({ key: String(index), name: several ? String(index + 1) : name, label: name }));
     const kinds = [{ key: String(LOT), name: word("shell.begins.chance") }, ...seats];
     const take = (/** @type {string} */ key) => {
       choice.begins = Number(key);

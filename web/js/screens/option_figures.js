@@ -12,8 +12,8 @@ import { frameOf, hang } from "./picture_frames.js";
 export function drawOptions(site, info, fieldsets) {
   /** @type {Map<string, HTMLCanvasElement>} */
   const frames = new Map();
-  info.options.forEach(({ key, values }, place) => {
-    const labels = fieldsets[place].querySelectorAll("label");
+  info.options.forEach(({ key, values }, index) => {
+    const labels = fieldsets[index].querySelectorAll("label");
     values.forEach((value, row) => {
       if (!value.ratio) return;
       const frame = frameOf([0, 0, value.ratio, 1]);

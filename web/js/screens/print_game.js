@@ -98,9 +98,9 @@ export function printGameScreen(shell, info, words) {
         if (mine !== tries || work.signal.aborted) return;
       }
       // The images leave the sheet that is shown for the next one, so all of that is made at once.
-      const parts = shown.flatMap((ply, place) => {
-        const since = shown[place - 1] ?? 0;
-        const { image, title } = diagrams[place];
+      const parts = shown.flatMap((ply, index) => {
+        const since = shown[index - 1] ?? 0;
+        const { image, title } = diagrams[index];
         const list = told.slice(since, ply).map((move, at) => make("li", {}, make("b", {}, `${since + at + 1}.`), move));
         const figure = make("figure", {}, image, make("figcaption", {}, title));
         return list.length > 0 ? [make("ol", {}, ...list), figure] : [figure];

@@ -53,7 +53,7 @@ export function printPiecesScreen(shell, info, words) {
       const pictures = /** @type {Picture[] | null} */ (await contentOf(fileOf(shell, info.key)));
       if (!pictures) throw new Error("no sheets");
       const images = await Promise.all(
-        pictures.map((picture, place) => printer.image(picture, word("shell.paper.sheet", place + 1, pictures.length), black)),
+        pictures.map((picture, index) => printer.image(picture, word("shell.paper.sheet", index + 1, pictures.length), black)),
       );
       if (mine !== tries) return;
       fillWith(sheets, ...images);

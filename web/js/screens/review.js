@@ -30,8 +30,8 @@ const TOUCH = window.matchMedia("(hover: none)");
  * @prop {number} up  the player's side, else the first one
  * @prop {readonly string[]} sideNames
  * @prop {boolean} many  more than two sides
- * @prop {(place: number) => string} said  the sentence for a move, by its index
- * @prop {(place: number) => string} address
+ * @prop {(index: number) => string} said  the sentence for a move, by its index
+ * @prop {(index: number) => string} address
  */
 
 /** The last review from Python, cached so that going from moment to moment needs no call. @type {{key: string, told: ReviewTold} | null} */
@@ -129,23 +129,23 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
     const up = told.sides[view.you ?? 0];
     const sideNames = sideNamesOf(told, names);
     const many = sideNames.length > 2;
-    const said = (/** @type {number} */ place) => {
-      const move = told.moves[place];
+    const said = (/** @type {number} */ index) => {
+      const move = told.moves[index];
       // With two sides all chances are those of the same one, as in the turning points.
       const whose = many ? told.sides[move.seat] : up;
       const [from, to] = [move.before[whose], move.chances[whose]];
       const judged = isLuck(move) ? word("shell.review.sentence.luck").replace(/\.$/, "") : word(`shell.review.judgement.${move.judgement}`);
       // After a Flip the sentence tells whose symbols are whose then.
-      const flips = move.signs?.some((sign, side) => sign !== (told.moves[place + 1]?.signs ?? move.signs ?? [])[side]);
+      const flips = move.signs?.some((sign, side) => sign !== (told.moves[index + 1]?.signs ?? move.signs ?? [])[side]);
       const owner = flips ? sideNames[whose] : nameWithSign(sideNames[whose], move, whose);
-      const line = word(told.proven ? "shell.review.said.proven" : "shell.review.said", place + 1, fill(view.history[place].spoken, names).replace(/\.$/, ""), judged, standing(from, told), standing(to, told), owner);
+      const line = word(told.proven ? "shell.review.said.proven" : "shell.review.said", index + 1, fill(view.history[index].spoken, names).replace(/\.$/, ""), judged, standing(from, told), standing(to, told), owner);
       if (!many) return line;
       return `${line}. ${word("shell.review.said.all", sideNames.map((called, side) => word("shell.review.said.one", called, move.chances[side])).join(", "))}`;
     };
     /** @type {Reviewed} */
-    const what = { told, view, names, up, sideNames, many, said, address: (place) => `#/${info.key}/review/${place + 1}` };
-    const place = Number(number) - 1;
-    if (Number.isInteger(place) && told.moves[place]) return void moment(play, what, place);
+    const what = { told, view, names, up, sideNames, many, said, address: (index) => `#/${info.key}/review/${index + 1}` };
+    const index = Number(number) - 1;
+    if (Number.isInteger(index) && told.moves[index]) return void moment(play, what, index);
     overview(play, what);
   };
 
@@ -153,7 +153,7 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
   const overview = (play, what) => {
     const { told, up, sideNames, many } = what;
     const upName = sideNames[up];
-    const open = (/** @type {number} */ place) => router.go(what.address(place), play.id);
+    const open = (/** @type {number} */ index) => router.go(what.address(index), play.id);
     const graph = graphOf({ told, up, sideNames, said: what.said, open });
     const graphed = many ? word("shell.review.graph.many") : word(told.proven ? "shell.review.graph.proven" : "shell.review.graph.what", upName);
     const always = make("input", {
@@ -194,15 +194,15 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
     shell.notices.add({ id: "review", icon: "full", title: text, text: "", urgent: true, first: true, answers: [{ label: word("shell.good") }] });
   };
 
-  /** @param {Play} play @param {Reviewed} what @param {number} place */
-  const moment = async (play, what, place) => {
-    const best = what.told.moves[place].best?.text;
+  /** @param {Play} play @param {Reviewed} what @param {number} index */
+  const moment = async (play, what, index) => {
+    const best = what.told.moves[index].best?.text;
     const form = formNow();
-    const board = await game.reviewBoard(place, form === "tall" || form === "small" ? "tall" : "wide", best);
+    const board = await game.reviewBoard(index, form === "tall" || form === "small" ? "tall" : "wide", best);
     if (closed) return;
     const picture = pictureOf(board, { kind: "review-board" });
     picture.style.aspectRatio = `${board.box[2]} / ${board.box[3]}`;
-    const parts = momentParts({ shell, info, play, what, place, board, picture, failed });
+    const parts = momentParts({ shell, info, play, what, index, board, picture, failed });
     put({ name, up: `#/${info.key}/review`, game: info, kind: "review moment", ...parts });
   };
 

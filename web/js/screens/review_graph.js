@@ -74,23 +74,23 @@ function drawn(width, { told, up, sideNames }) {
   const right = width - (many ? names.room : 0);
   const wide = (right - LEFT) / moves.length;
   const gap = moves.length > CLOSE ? 0 : Math.min(2, wide / 4);
-  const x = (/** @type {number} */ place) => LEFT + place * wide;
+  const x = (/** @type {number} */ index) => LEFT + index * wide;
   const y = (/** @type {number} */ chance) => bottom - (chance / 100) * (bottom - top);
   const middle = y(100 / sideNames.length);
-  /** The chance shown for a move: with more than two sides the mover's, else that of side `up`. @param {number} place */
-  const chanceOf = (place) => moves[place].chances[many ? sides[moves[place].seat] : up];
+  /** The chance shown for a move: with more than two sides the mover's, else that of side `up`. @param {number} index */
+  const chanceOf = (index) => moves[index].chances[many ? sides[moves[index].seat] : up];
   const picture = svg("svg", { viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" });
   for (const chance of many ? [0, 25, 50, 75, 100] : [0, 25, 75, 100]) picture.append(svg("path", { class: "hair", d: `M${LEFT} ${y(chance)}H${right}` }));
-  for (const place of points) picture.append(svg("rect", { class: "wash", x: x(place), y: top, width: wide, height: bottom - top }));
-  const bar = (/** @type {number} */ place) => {
-    const chance = chanceOf(place);
+  for (const index of points) picture.append(svg("rect", { class: "wash", x: x(index), y: top, width: wide, height: bottom - top }));
+  const bar = (/** @type {number} */ index) => {
+    const chance = chanceOf(index);
     const high = Math.abs(y(chance) - middle);
     const side = chance >= 50 ? up : 1 - up;
-    return svg("rect", { class: `bar side-${side}${points.includes(place) ? " turns" : ""}`, x: x(place) + gap / 2, y: Math.min(middle, y(chance)), width: Math.max(0.5, wide - gap), height: high });
+    return svg("rect", { class: `bar side-${side}${points.includes(index) ? " turns" : ""}`, x: x(index) + gap / 2, y: Math.min(middle, y(chance)), width: Math.max(0.5, wide - gap), height: high });
   };
   const mark = (/** @type {number} */ side, /** @type {number} */ at) =>
     side === 0 ? svg("circle", { class: "mark side-0", cx: 12, cy: at, r: 8 }) : svg("rect", { class: "mark side-1", x: 5, y: at - 7, width: 14, height: 14 });
-  if (!many) picture.append(...moves.map((_, place) => bar(place)));
+  if (!many) picture.append(...moves.map((_, index) => bar(index)));
   picture.append(svg("path", { class: "even", d: `M${LEFT} ${middle}H${right}` }));
   picture.append(svg("text", { class: "note", x: 0, y: middle + 4.5 }, word("shell.review.even")));
   if (many) picture.append(...linesOf(told, up, sideNames, { x, y, right, bottom, letters: names.letters }));
@@ -100,31 +100,31 @@ function drawn(width, { told, up, sideNames }) {
   for (let ply = step; ply <= moves.length; ply += step) {
     picture.append(svg("text", { class: "note ply", x: x(ply - 1) + wide / 2, y: height - 4 }, String(ply)));
   }
-  const isAbove = (/** @type {number} */ place) => many || sides[moves[place].seat] === up;
+  const isAbove = (/** @type {number} */ index) => many || sides[moves[index].seat] === up;
   /** @type {Map<number, number>} */
   const tagAt = new Map();
   for (const above of [true, false]) {
-    const row = points.filter((place) => isAbove(place) === above);
-    apart(row.map((place) => x(place) + wide / 2), TAG + 2, right - TAG / 2).forEach((at, one) => tagAt.set(row[one], at));
+    const row = points.filter((index) => isAbove(index) === above);
+    apart(row.map((index) => x(index) + wide / 2), TAG + 2, right - TAG / 2).forEach((at, one) => tagAt.set(row[one], at));
   }
-  points.forEach((place, number) => {
-    const above = isAbove(place);
-    const at = tagAt.get(place) ?? 0;
-    const tag = tagOf(sides[moves[place].seat], String(number + 1), many);
+  points.forEach((index, number) => {
+    const above = isAbove(index);
+    const at = tagAt.get(index) ?? 0;
+    const tag = tagOf(sides[moves[index].seat], String(number + 1), many);
     // With several lines, a lead down to the mover's line would hide others: it ends above the column of the move.
-    const from = many ? top : y(chanceOf(place));
+    const from = many ? top : y(chanceOf(index));
     tag.setAttribute("x", String(at - TAG / 2));
     tag.setAttribute("y", String(above ? 0 : bottom + 6));
     tag.setAttribute("width", String(TAG));
     tag.setAttribute("height", String(TAG));
-    picture.append(svg("path", { class: "lead", d: `M${x(place) + wide / 2} ${from}L${at} ${above ? TAG : bottom + 6}` }), tag);
+    picture.append(svg("path", { class: "lead", d: `M${x(index) + wide / 2} ${from}L${at} ${above ? TAG : bottom + 6}` }), tag);
   });
   const cursor = svg("rect", { class: "cursor", y: top, width: Math.max(3, wide), height: bottom - top });
   picture.append(cursor);
   return {
     picture,
     wide,
-    show: (/** @type {number} */ place) => cursor.setAttribute("x", String(x(place))),
+    show: (/** @type {number} */ index) => cursor.setAttribute("x", String(x(index))),
     placeAt: (/** @type {number} */ across) => Math.floor((across - LEFT) / wide),
   };
 }
@@ -134,8 +134,8 @@ function drawn(width, { told, up, sideNames }) {
  * @param {ReviewTold} what.told
  * @param {number} what.up  the side whose chance goes upwards
  * @param {readonly string[]} what.sideNames
- * @param {(place: number) => string} what.said  the sentence for a move, by its index
- * @param {(place: number) => void} what.open
+ * @param {(index: number) => string} what.said  the sentence for a move, by its index
+ * @param {(index: number) => void} what.open
  * @returns {HTMLElement}
  */
 export function graphOf({ told, up, sideNames, said, open }) {
@@ -148,8 +148,8 @@ export function graphOf({ told, up, sideNames, said, open }) {
   /** @type {ReturnType<typeof drawn> | null} */
   let graph = null;
   let here = points[0] ?? moves.length - 1;
-  const go = (/** @type {number} */ place) => {
-    here = Math.max(0, Math.min(moves.length - 1, place));
+  const go = (/** @type {number} */ index) => {
+    here = Math.max(0, Math.min(moves.length - 1, index));
     graph?.show(here);
     node.setAttribute("aria-valuenow", String(here + 1));
     node.setAttribute("aria-valuetext", said(here));
@@ -164,8 +164,8 @@ export function graphOf({ told, up, sideNames, said, open }) {
     graph.show(here);
     node.replaceChildren(graph.picture);
   }).observe(node);
-  const next = () => points.find((place) => place > here) ?? here;
-  const before = () => points.filter((place) => place < here).pop() ?? here;
+  const next = () => points.find((index) => index > here) ?? here;
+  const before = () => points.filter((index) => index < here).pop() ?? here;
   /** @type {Record<string, () => void>} */
   const keys = {
     ArrowLeft: () => go(here - 1),
@@ -192,9 +192,9 @@ export function graphOf({ told, up, sideNames, said, open }) {
   node.addEventListener("pointermove", (event) => go(placeAt(event)));
   node.addEventListener("click", (event) => {
     // A click close to a turning point opens that one.
-    const place = Math.max(0, Math.min(moves.length - 1, placeAt(event)));
-    const near = points.find((one) => Math.abs(one - place) * (graph?.wide ?? 0) < TAG / 2);
-    open(near ?? place);
+    const index = Math.max(0, Math.min(moves.length - 1, placeAt(event)));
+    const near = points.find((one) => Math.abs(one - index) * (graph?.wide ?? 0) < TAG / 2);
+    open(near ?? index);
   });
   return node;
 }

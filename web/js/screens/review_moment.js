@@ -20,18 +20,18 @@ const OPPONENT = 3; // the level of a bot in a seat that had none
  * @param {import("../types.js").GameInfo} means.info
  * @param {import("../game/game.js").Play} means.play
  * @param {import("./review.js").Reviewed} means.what
- * @param {number} means.place
+ * @param {number} means.index
  * @param {import("../types.js").Board} means.board
  * @param {HTMLElement} means.picture
  * @param {(text: string) => void} means.failed
  */
-export function momentParts({ shell, info, play, what, place, board, picture, failed }) {
+export function momentParts({ shell, info, play, what, index, board, picture, failed }) {
   const { told, names, many, view } = what;
   const { game, router, store } = shell;
-  const move = told.moves[place];
-  const at = told.points.indexOf(place);
+  const move = told.moves[index];
+  const at = told.points.indexOf(index);
   const stops = at < 0 ? told.moves.map((_, other) => other) : told.points;
-  const here = stops.indexOf(place);
+  const here = stops.indexOf(index);
   const step = (/** @type {"before" | "next"} */ which) => word(`shell.review.${which}${at < 0 ? ".move" : ""}`);
   const go = (/** @type {number} */ other) => router.replace(what.address(other), play.id);
   const [best, mine] = chances(move, told);
@@ -68,7 +68,7 @@ export function momentParts({ shell, info, play, what, place, board, picture, fa
       const levelOf = (/** @type {number} */ seat) => (play.bots[seat] && play.bots[seat] !== FAR ? play.bots[seat] : OPPONENT);
       const bots = called.map((_, seat) => (seat === move.seat ? 0 : levelOf(seat)));
       const known = renamed(called, called.map((_, seat) => play.bots[seat] ?? 0), bots);
-      const { text: save, ply, summary, practice } = await game.reviewPlay(place, known);
+      const { text: save, ply, summary, practice } = await game.reviewPlay(index, known);
       const id = newId();
       const why = store.add({ game: info.key, save, names: known, ply, over: false, when: Date.now(), summary, bots, practice }, id);
       if (why) return failed(word("shell.review.room"));
@@ -121,17 +121,17 @@ export function momentParts({ shell, info, play, what, place, board, picture, fa
   // The bot's reason addresses the player who moves, so it is shown only to that player.
   const spoken = other && move.why && (view.you === undefined || view.you === null || view.you === move.seat) ? fill(move.why, names) : "";
   const lines = [
-    ...(punished.length ? [button(word("shell.review.punish"), () => void show(place + 1, punished))] : []),
-    ...(other ? [button(word("shell.review.show"), () => void show(place, [other, ...better]))] : []),
+    ...(punished.length ? [button(word("shell.review.punish"), () => void show(index + 1, punished))] : []),
+    ...(other ? [button(word("shell.review.show"), () => void show(index, [other, ...better]))] : []),
   ];
   return {
-    who: word("shell.review.moment", place + 1, sentenceOf(move)),
+    who: word("shell.review.moment", index + 1, sentenceOf(move)),
     why: whyOf(move, told, names),
     panel: [make("div", { class: "acts review-acts" }, ...lines)],
     body: [
       stepper,
       make("div", { class: "review-moment" }, make("figure", {}, picture, signs, legend, hand), make("div", { class: "sides" },
-        side("played", kindOf(move), made(view.history[place], view), view.history[place].spoken, mine, punished),
+        side("played", kindOf(move), made(view.history[index], view), view.history[index].spoken, mine, punished),
         other ? side("better", "best", drawn(other), other.spoken, best, better, spoken) : null,
       )),
     ],

@@ -27,8 +27,8 @@ export function ticketsOf({ told, names, many, up }) {
 export function pointsOf(what) {
   const { told, names, many, up, address } = what;
   if (!told.points.length) return make("p", {}, word("shell.review.points.none"));
-  const entry = (/** @type {number} */ place, /** @type {number} */ number) => {
-    const move = told.moves[place];
+  const entry = (/** @type {number} */ index, /** @type {number} */ number) => {
+    const move = told.moves[index];
     const [from, to] = many ? chances(move, told) : [move.before[up], move.chances[up]];
     // What was drawn after a move is in neither of its chances: with luck, the entry shows what the draw was worth.
     const gain = many ? luckiest(move)[0] : move.drawn[up];
@@ -41,9 +41,9 @@ export function pointsOf(what) {
       {},
       make(
         "a",
-        { href: address(place) },
+        { href: address(index) },
         tagOf(told.sides[move.seat], String(number + 1), many),
-        make("span", {}, make("span", { class: "spoken" }, heard(what, place)), " ", make("b", { "aria-hidden": "true" }, `${place + 1} ${names[move.seat]}${shortSign(what, move)} `, ...madeInText(what.view.history[place], what.view), " ", signOf(kindOf(move))), make("i", {}, sentence(sentenceOf(move)), " ", whyOf(move, told, names))),
+        make("span", {}, make("span", { class: "spoken" }, heard(what, index)), " ", make("b", { "aria-hidden": "true" }, `${index + 1} ${names[move.seat]}${shortSign(what, move)} `, ...madeInText(what.view.history[index], what.view), " ", signOf(kindOf(move))), make("i", {}, sentence(sentenceOf(move)), " ", whyOf(move, told, names))),
         make("strong", {}, ...change),
       ),
     );
@@ -54,11 +54,11 @@ export function pointsOf(what) {
 /** The symbol of the side that made a move, beside its name. @param {Reviewed} what @param {import("../types.js").ReviewMove} move */
 const shortSign = ({ told }, { seat, signs }) => (signs ? ` · ${signs[told.sides[seat]]}` : "");
 
-/** A move in a sentence, for those who do not see it, and which symbol its player had. @param {Reviewed} what @param {number} place */
-function heard({ told, view, names }, place) {
-  const move = told.moves[place];
+/** A move in a sentence, for those who do not see it, and which symbol its player had. @param {Reviewed} what @param {number} index */
+function heard({ told, view, names }, index) {
+  const move = told.moves[index];
   const who = move.signs ? `${nameWithSign(names[move.seat], move, told.sides[move.seat])}. ` : "";
-  return word("shell.review.moment", place + 1, who + fill(view.history[place].spoken, names));
+  return word("shell.review.moment", index + 1, who + fill(view.history[index].spoken, names));
 }
 
 /** Makes the first letter a capital. @param {string} text */
@@ -78,17 +78,17 @@ export function countsOf({ told, names }) {
 /** @param {Reviewed} what */
 export function everyMove(what) {
   const { told, view, names, address, said } = what;
-  const entry = (/** @type {import("../types.js").ReviewMove} */ move, /** @type {number} */ place) =>
+  const entry = (/** @type {import("../types.js").ReviewMove} */ move, /** @type {number} */ index) =>
     make(
       "li",
       {},
       make(
         "a",
-        { href: address(place), class: told.points.includes(place) ? "turns" : "" },
-        make("i", { "aria-hidden": "true" }, String(place + 1)),
-        make("span", { "aria-hidden": "true" }, make("b", {}, cutName(names[move.seat], shortSign(what, move))), make("span", { class: "made" }, ...madeInText(view.history[place], view))),
+        { href: address(index), class: told.points.includes(index) ? "turns" : "" },
+        make("i", { "aria-hidden": "true" }, String(index + 1)),
+        make("span", { "aria-hidden": "true" }, make("b", {}, cutName(names[move.seat], shortSign(what, move))), make("span", { class: "made" }, ...madeInText(view.history[index], view))),
         signOf(kindOf(move)),
-        make("span", { class: "spoken" }, said(place)),
+        make("span", { class: "spoken" }, said(index)),
       ),
     );
   return make("ol", { class: "review-moves" }, ...told.moves.map(entry));

@@ -145,14 +145,14 @@ export function turnedOf({ told, names, many }) {
   if (!many && account && Math.abs(account.skill) >= told.thresholds[1] && account.skill * account.result < 0 && account.luck * account.result > 0) {
     return word("shell.review.account.title.luck", listOf(names.filter((_, seat) => told.sides[seat] === (account.skill > 0 ? 0 : 1))));
   }
-  const turns = points.filter((place) => ["mistake", "luck"].includes(kindOf(moves[place])));
-  const weight = (/** @type {number} */ place) => (isLuck(moves[place]) ? luckOf(moves[place]) : moves[place].lost);
+  const turns = points.filter((index) => ["mistake", "luck"].includes(kindOf(moves[index])));
+  const weight = (/** @type {number} */ index) => (isLuck(moves[index]) ? luckOf(moves[index]) : moves[index].lost);
   // Of two with the same effect, the later one: the effect of the earlier one may have been undone.
   const most = turns.sort((one, other) => weight(other) - weight(one) || other - one).slice(0, 2).sort((one, other) => one - other);
   if (most.length === 0) return word("shell.review.quiet");
   if (points.length === 1) return word("shell.review.turned", most[0] + 1);
   // Numbers of turning points, because those are the ones that can be seen in the graph.
-  return word(`shell.review.turned.point${most.length > 1 ? "s" : ""}`, ...most.map((place) => points.indexOf(place) + 1));
+  return word(`shell.review.turned.point${most.length > 1 ? "s" : ""}`, ...most.map((index) => points.indexOf(index) + 1));
 }
 
 /** A chance as text: from 0 to 100, or the proven result. @param {number} chance @param {ReviewTold} told */

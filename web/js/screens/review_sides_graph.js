@@ -6,7 +6,7 @@ import { svg } from "../ui/svg.js";
 /** @typedef {import("../types.js").ReviewTold} ReviewTold */
 /**
  * @typedef {object} Plot
- * @prop {(place: number) => number} x  the left edge of a move
+ * @prop {(index: number) => number} x  the left edge of a move
  * @prop {(chance: number) => number} y
  * @prop {number} right  the right edge of the last move
  * @prop {number} bottom
@@ -45,7 +45,7 @@ export function linesOf({ moves }, up, names, { x, y, right, bottom, letters }) 
     free = end.at - ROW;
   }
   const lines = [...others, up].map((side) => {
-    const steps = moves.map(({ chances }, place) => `${place ? "V" : `M${x(0)} `}${y(chances[side]).toFixed(1)}H${x(place + 1).toFixed(1)}`);
+    const steps = moves.map(({ chances }, index) => `${index ? "V" : `M${x(0)} `}${y(chances[side]).toFixed(1)}H${x(index + 1).toFixed(1)}`);
     return svg("path", { ...traitsOf(side), d: steps.join("") });
   });
   const labels = ends.flatMap(({ side, at }) => [

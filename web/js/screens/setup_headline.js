@@ -42,7 +42,7 @@ export function createSetupHeadline(page, answer) {
     /** Says why something could not be done. @param {string} why @param {unknown} [error]  it may have a link that helps */
     complain(why, error) {
       const { link } = /** @type {{link?: {href: string, text: string}}} */ (error ?? {});
-      for (const place of [reason, answer]) fillWith(place, why, link && " ", link && make("a", { href: link.href }, link.text));
+      for (const node of [reason, answer]) fillWith(node, why, link && " ", link && make("a", { href: link.href }, link.text));
       readAloud([why, link?.text].filter(Boolean).join(" "));
     },
 

@@ -63,10 +63,10 @@ export function createPalettes(paint, byKeys) {
 
   /** The command of a key: chooses the brush with that key. @param {string} key */
   const byKey = (key) => () => {
-    palettes.forEach(({ brushes }, place) => {
+    palettes.forEach(({ brushes }, index) => {
       const brush = brushes.find((one) => one.key.toLowerCase() === key);
       if (!brush) return;
-      choose(place, brush.key);
+      choose(index, brush.key);
       readAloud(brush.name);
     });
   };
@@ -89,12 +89,12 @@ export function createPalettes(paint, byKeys) {
       if (text === shown) return;
       const before = shown;
       shown = text;
-      chosen = view.palettes.map(({ brushes }, place) => {
-        const same = before && brushes.find((brush) => brush.key === chosen[place]);
+      chosen = view.palettes.map(({ brushes }, index) => {
+        const same = before && brushes.find((brush) => brush.key === chosen[index]);
         return (same || brushes[Math.min(1, brushes.length - 1)]).key;
       });
       const focused = brushButtons().indexOf(/** @type {HTMLElement} */ (document.activeElement));
-      fillWith(node, ...view.palettes.flatMap(({ name, brushes }, place) => [make("h2", {}, name), row(name, brushes, place)]));
+      fillWith(node, ...view.palettes.flatMap(({ name, brushes }, index) => [make("h2", {}, name), row(name, brushes, index)]));
       mark();
       if (focused >= 0) brushButtons()[focused]?.focus();
     },
@@ -103,13 +103,13 @@ export function createPalettes(paint, byKeys) {
   /**
    * @param {string} name
    * @param {SketchView["palettes"][number]["brushes"]} brushes
-   * @param {number} place
+   * @param {number} index
    */
-  function row(name, brushes, place) {
+  function row(name, brushes, index) {
     const made = brushes.map(({ key, name: called, picture, caption }) =>
       make(
         "button",
-        { type: "button", class: "brush", role: "radio", "aria-label": called, title: called, "data-palette": place, "data-brush": key },
+        { type: "button", class: "brush", role: "radio", "aria-label": called, title: called, "data-palette": index, "data-brush": key },
         byKeys && make("i", { "aria-hidden": "true" }, key.toUpperCase()),
         paint.pictureOf(picture),
         caption && make("span", {}, caption),

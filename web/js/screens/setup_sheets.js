@@ -84,7 +84,7 @@ export function createSheets(paint, to) {
       const group = one.groups.get(name) ?? make("div", { role: "group", "aria-label": name });
       if (!group.isConnected) one.frame.append(group);
       one.groups.set(name, group);
-      places.forEach(({ part, label, box, broken }, place) => {
+      places.forEach(({ part, label, box, broken }, index) => {
         const button = buttons.get(part) ?? make("button", { type: "button", "data-part": part, tabindex: -1 });
         buttons.set(part, button);
         button.setAttribute("aria-label", label);
@@ -94,7 +94,7 @@ export function createSheets(paint, to) {
         button.style.width = `${(box[2] / width) * 100}%`;
         button.style.height = `${(box[3] / height) * 100}%`;
         // Moving a button would take its focus away.
-        if (group.children[place] !== button) group.insertBefore(button, group.children[place] ?? null);
+        if (group.children[index] !== button) group.insertBefore(button, group.children[index] ?? null);
       });
       const stop = [...group.children].find((button) => /** @type {HTMLElement} */ (button).tabIndex === 0) ?? group.children[0];
       if (stop) makeTabStop(stop);
@@ -126,7 +126,7 @@ export function createSheets(paint, to) {
       const nodes = view.sheets.map(showSheet);
       const keys = new Set(view.sheets.map(({ key }) => key));
       for (const key of shown.keys()) if (!keys.has(key)) shown.delete(key);
-      if (nodes.length !== node.children.length || nodes.some((one, place) => node.children[place] !== one)) fillWith(node, ...nodes);
+      if (nodes.length !== node.children.length || nodes.some((one, index) => node.children[index] !== one)) fillWith(node, ...nodes);
       if (focused?.isConnected) return;
       const stops = around.filter((one) => one?.isConnected).map((one) => one?.querySelector("button[tabindex='0']"));
       /** @type {HTMLElement | undefined} */ (stops.find(Boolean))?.focus();

@@ -62,11 +62,11 @@ export function aside(node, means) {
   if (!same) showOptions(options, means);
 }
 
-/** @param {HTMLElement} place @param {SketchView} view */
-function showCounts(place, { counts = [] }) {
-  place.hidden = counts.length === 0;
+/** @param {HTMLElement} node @param {SketchView} view */
+function showCounts(node, { counts = [] }) {
+  node.hidden = counts.length === 0;
   fillWith(
-    place,
+    node,
     make("h2", {}, word("shell.setup.count")),
     ...counts.map(({ text, have, of }) => {
       const squares = Array.from({ length: of > MOST_SQUARES ? 0 : Math.min(Math.max(have, of), MOST_SQUARES) }, (_, at) => make("i", { class: at >= of ? "over" : at < have ? "full" : "" }));
@@ -75,13 +75,13 @@ function showCounts(place, { counts = [] }) {
   );
 }
 
-/** @param {HTMLElement} place @param {Beside} means */
-function showNumbers(place, { view, act }) {
+/** @param {HTMLElement} node @param {Beside} means */
+function showNumbers(node, { view, act }) {
   const { numbers = [], choices = [], mixes } = view;
-  place.hidden = numbers.length + choices.length === 0 && mixes === undefined;
-  const focused = focusIn(place);
+  node.hidden = numbers.length + choices.length === 0 && mixes === undefined;
+  const focused = focusIn(node);
   fillWith(
-    place,
+    node,
     make("h2", {}, word("shell.setup.set")),
     ...numbers.map(({ key, name, value, least, most }) => {
       /** @param {number} to @param {string} text @param {string} label */
@@ -117,17 +117,17 @@ function showNumbers(place, { view, act }) {
         ),
       ),
   );
-  focusAgain(place, focused);
+  focusAgain(node, focused);
 }
 
-/** The index of the focused button or field; -1 if none is focused. @param {HTMLElement} place */
-function focusIn(place) {
-  return [...place.querySelectorAll("button, input")].indexOf(/** @type {Element} */ (document.activeElement));
+/** The index of the focused button or field; -1 if none is focused. @param {HTMLElement} node */
+function focusIn(node) {
+  return [...node.querySelectorAll("button, input")].indexOf(/** @type {Element} */ (document.activeElement));
 }
 
-/** @param {HTMLElement} place @param {number} focused */
-function focusAgain(place, focused) {
-  if (focused >= 0) /** @type {HTMLElement | undefined} */ (place.querySelectorAll("button, input")[focused])?.focus();
+/** @param {HTMLElement} node @param {number} focused */
+function focusAgain(node, focused) {
+  if (focused >= 0) /** @type {HTMLElement | undefined} */ (node.querySelectorAll("button, input")[focused])?.focus();
 }
 
 /** @param {Beside} means */
@@ -167,8 +167,8 @@ function startsOf({ info, from, take: takeFiles, now, complain }) {
   return [first, open, form, file, picker];
 }
 
-/** @param {HTMLElement} place @param {Beside} means */
-function showWho(place, means) {
+/** @param {HTMLElement} node @param {Beside} means */
+function showWho(node, means) {
   const { view, info, names, bots, renamed } = means;
   const people = make("div", { class: "people" });
   const seat = () => {
@@ -189,19 +189,19 @@ function showWho(place, means) {
     );
   };
   seat();
-  fillWith(place, make("h2", {}, word("shell.who")), people);
+  fillWith(node, make("h2", {}, word("shell.who")), people);
 }
 
-/** @param {HTMLElement} place @param {Beside} means */
-function showOptions(place, { view, info, act }) {
+/** @param {HTMLElement} node @param {Beside} means */
+function showOptions(node, { view, info, act }) {
   const chosen = { ...view.options };
   const change = (seats = view.seats) => act({ do: "setup", seats, options: chosen });
-  const focused = focusIn(place);
-  const open = place.querySelector("details")?.open ?? false;
-  place.hidden = info.options.length === 0 && info.seats.counts.length < 2;
+  const focused = focusIn(node);
+  const open = node.querySelector("details")?.open ?? false;
+  node.hidden = info.options.length === 0 && info.seats.counts.length < 2;
   const counts = info.seats.counts.map((count) => ({ key: String(count), name: String(count), label: word(`shell.mode.${count}`) }));
   fillWith(
-    place,
+    node,
     make(
       "details",
       { open },
@@ -211,5 +211,5 @@ function showOptions(place, { view, info, act }) {
       ...info.options.map((option) => optionOf(option, chosen, () => change())),
     ),
   );
-  focusAgain(place, focused);
+  focusAgain(node, focused);
 }

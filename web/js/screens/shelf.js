@@ -105,10 +105,10 @@ function poster(info, learning) {
   const steps = info.lesson.length;
   const learnt = learning && steps > 0 && word(learning.learnt ? "shell.learnt" : "shell.learn.at", nextStep(info, learning) + 1, steps);
   const upright = ["tall", "small"].includes(formNow());
-  const place = info.open ? { href: `#/${info.key}/new` } : { role: "link", "aria-disabled": "true" };
+  const traits = info.open ? { href: `#/${info.key}/new` } : { role: "link", "aria-disabled": "true" };
   const sheet = make(
     "a",
-    { class: "poster", ...place },
+    { class: "poster", ...traits },
     make("div", { class: "art" }, pictureOf(upright ? info.poster.flat : info.poster.high, { fit: "cover" })),
     make(
       "div",

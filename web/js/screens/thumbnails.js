@@ -41,11 +41,11 @@ export function createThumbs(read) {
   const work = async () => {
     if (busy) return;
     busy = true;
-    for (let place = waiting.shift(); place; place = waiting.shift()) {
-      const { save } = places.get(place) ?? {};
-      if (save === undefined || !place.isConnected) continue;
+    for (let node = waiting.shift(); node; node = waiting.shift()) {
+      const { save } = places.get(node) ?? {};
+      if (save === undefined || !node.isConnected) continue;
       const picture = known.has(save) ? known.get(save) : await asking(save);
-      if (picture) place.replaceChildren(small(picture));
+      if (picture) node.replaceChildren(small(picture));
     }
     busy = false;
   };
@@ -59,13 +59,13 @@ export function createThumbs(read) {
 
   return {
     /**
-     * @param {HTMLElement} place
+     * @param {HTMLElement} node
      * @param {string} save
      * @param {Picture} [icon]
      */
-    show(place, save, icon) {
-      places.set(place, { save, icon });
-      watcher.observe(place);
+    show(node, save, icon) {
+      places.set(node, { save, icon });
+      watcher.observe(node);
     },
     close: () => {
       watcher.disconnect();
