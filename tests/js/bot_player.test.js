@@ -7,9 +7,11 @@ import { test } from "node:test";
 const document = { querySelector: () => null };
 Object.assign(globalThis, { document, history: { state: null }, window: new EventTarget(), ResizeObserver: class {} });
 const { createBotPlayer } = await import("../../web/js/game/bot_player.js");
+const { memoriesFrom } = await import("../../web/js/store/validate.js");
 
-/** A table at which a bot has to choose. @param {{elsewhere?: number, overtaken?: () => boolean, offer?: () => Promise<boolean>, more?: object, bots?: number[]}} [how] */
-function table({ elsewhere, overtaken = () => false, offer, more = {}, bots = [0, 5] } = {}) {
+/** A table at which a bot has to choose. @param {{elsewhere?: number, overtaken?: () => boolean, offer?: () => Promise<boolean>, more?: object, bots?: number[], memories?: (object | null)[]}} [how] */
+function table({ elsewhere, overtaken = () => false, offer, more = {}, bots = [0, 5], memories = [] } = {}) {
+  let stored = "[]";
   /** @type {(thought: object) => void} */
   let onThought = () => {};
   /** @type {string[]} */
@@ -17,8 +19,9 @@ function table({ elsewhere, overtaken = () => false, offer, more = {}, bots = [0
   const view = { save: "{}", ply: 0, turn: 1, bot: 5, names: ["Ada", "Pip"], ...more };
   let asked = 0;
   /** @type {any} */
-  let play = { elsewhere, awake: true, id: "a", game: "stac", bots, memories: [], view };
-  const game = { now: () => play, answer: (/** @type {number} */ _ply, /** @type {string} */ move) => void played.push(move), agreeTie: () => void played.push("tie") };
+  let play = { elsewhere, awake: true, id: "a", game: "stac", bots, memories, view };
+  const remembered = () => void (stored = JSON.stringify(play.memories));
+  const game = { remembered, now: () => play, answer: (/** @type {number} */ _ply, /** @type {string} */ move) => void played.push(move), agreeTie: () => void played.push("tie") };
   const botWorker = { wake() {}, ask: (/** @type {any} */ matter) => ((asked += 1), (onThought = matter.onThought), { stop() {}, move: async () => "b2" }) };
   const all = { botWorker, game: () => game, betweenMoves: () => 0, polite: () => offer !== undefined, offer, overtaken, thinking() {}, lost() {} };
   const player = createBotPlayer(/** @type {any} */ (all));
@@ -29,7 +32,7 @@ function table({ elsewhere, overtaken = () => false, offer, more = {}, bots = [0
     play = fresh ? { ...play, ...changed } : Object.assign(play, changed);
     player.watch(play);
   };
-  return { player, played, settle, change, asked: () => asked, think: (/** @type {object} */ thought) => onThought(thought) };
+  return { player, played, settle, change, asked: () => asked, stored: () => memoriesFrom(JSON.parse(stored)), memories, think: (/** @type {object} */ thought) => onThought(thought) };
 }
 
 test("a bot plays when it has thought to the end, or when it is told to", async () => {
@@ -141,4 +144,25 @@ test("a bot's tie is agreed on, unless another window has gone on with the game 
   late.think({ done: 1, offers: true });
   await late.settle();
   assert.deepEqual(late.played, []);
+});
+
+test("a bot's offer of a tie that was not answered before the page was closed comes again, one that was declined does not", async () => {
+  const open = table({ offer: () => new Promise(() => {}) });
+  open.think({ done: 1, share: 0.5, offers: true });
+  await open.settle();
+  assert.deepEqual(open.played, []);
+  const offered = { count: 0 };
+  const decline = async () => ((offered.count += 1), false);
+  // The thought of a bot that was told when it had last offered one, or that has had less time.
+  const again = table({ offer: decline, memories: open.stored() });
+  again.think({ done: 1, share: 0.51, offers: false });
+  await again.settle();
+  assert.equal(offered.count, 1);
+  assert.deepEqual(again.played, ["b2"]);
+  const [, memory] = memoriesFrom(JSON.parse(JSON.stringify(again.memories)));
+  assert.deepEqual(memory, { level: 5, turns: [[0, 0.51, false]], offer: 0 });
+  const later = table({ offer: decline, memories: again.memories });
+  later.think({ done: 1, share: 0.5, offers: false });
+  await later.settle();
+  assert.equal(offered.count, 1);
 });

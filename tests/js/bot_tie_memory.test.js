@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { agrees, memoryOf, recalled, remember } from "../../web/js/game/bot_tie_memory.js";
+import { agrees, keepOpenOffer, memoryOf, recalled, remember } from "../../web/js/game/bot_tie_memory.js";
 import { memoriesFrom } from "../../web/js/store/validate.js";
 
 /** @param {number} share @param {boolean} [accepts] */
@@ -41,6 +41,15 @@ test("a forced choice adds nothing, and another level remembers nothing", () => 
   remember(memoryOf(memories, 0, 5, 5), 5, { done: 1, share: null });
   assert.deepEqual(recalled(memoryOf(memories, 0, 5, 7), 7), { past: [0.9] });
   assert.deepEqual(recalled(memoryOf(memories, 0, 4, 7), 7), { past: [] });
+});
+
+test("an offer without an answer is stored, and forgotten when the choice before it is undone", () => {
+  const memories = memoriesFrom([null, { level: 3, turns: [], asks: 7 }, { level: 3, turns: [], asks: -1 }]);
+  assert.deepEqual(memories, [null, { level: 3, turns: [], asks: 7 }, { level: 3, turns: [] }]);
+  keepOpenOffer(memories, 7);
+  assert.equal(memories[1]?.asks, 7);
+  keepOpenOffer(memories, 6);
+  assert.deepEqual(memories[1], { level: 3, turns: [] });
 });
 
 test("it stays short", () => {

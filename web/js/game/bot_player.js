@@ -1,6 +1,6 @@
 // Plays for the bots at the table: when a bot has to choose, asks the bot worker, and plays its move after a short pause.
 
-import { agrees, memoryOf, recalled, remember } from "./bot_tie_memory.js";
+import { agrees, keepOpenOffer, memoryOf, recalled, remember } from "./bot_tie_memory.js";
 import { LONGEST_THOUGHT, ROUND_SHOWN } from "./bot_times.js";
 import { FAR } from "../lib/levels.js";
 import { quiet } from "../python/when_idle.js";
@@ -105,19 +105,24 @@ export function createBotPlayer({ botWorker, game, betweenMoves, polite, offer, 
       await cleared();
       // Another game may have come to the table, whose first view is not there yet.
       if (matter !== mine || game().now() !== play || overtaken()) return;
-      const { resigns, offers } = best;
+      const { resigns } = best;
+      // An offer that nobody has answered, as the page was closed meanwhile, is made again, whatever the bot thinks now.
+      const offers = best.offers || memory.asks === ply;
       remember(memory, ply, best);
       if (resigns && polite()) {
         stop();
         return game().resign(seat);
       }
       if (offers && polite()) {
-        memory.offer = ply;
+        memory.asks = ply;
+        game().remembered(play);
         const others = (play.view?.names ?? []).map((_, other) => other).filter((other) => other !== seat);
         const bots = others.filter((other) => play.bots[other]);
         // Bots are asked first; where there are people too, they have the last word.
         const agreed = bots.every((other) => agrees(play.memories, other, ply)) && (bots.length === others.length || (await offer(seat)));
         if (matter !== mine || game().now() !== play || (agreed && overtaken())) return;
+        delete memory.asks;
+        memory.offer = ply;
         if (agreed) {
           stop();
           return game().agreeTie();
@@ -164,6 +169,7 @@ export function createBotPlayer({ botWorker, game, betweenMoves, polite, offer, 
     /** To be called when the table has changed. @param {Play} play */
     watch(play) {
       const { view } = play;
+      if (view) keepOpenOffer(play.memories, view.ply);
       const on = play.awake && view && !view.looking && !view.over && !view.rests;
       if (on && matter && isSame(matter, matterOf(play, view))) return;
       stop();

@@ -8,7 +8,8 @@ import { MOST_TURNS } from "../store/validate.js";
  * @typedef {object} Memory
  * @prop {number} level  a bot of another level starts with an empty memory
  * @prop {[number, number, boolean][]} turns  the ply, the share it expected, and whether it would have agreed to a tie
- * @prop {number} [offer]  the ply of its last offer of a tie
+ * @prop {number} [offer]  the ply of its last offer of a tie that was answered
+ * @prop {number} [asks]  the ply of an offer that is not answered yet
  */
 /** By seat. @typedef {(Memory | null)[]} Memories */
 
@@ -28,6 +29,15 @@ export function memoryOf(memories, seat, level, ply) {
   while (memories.length < seat) memories.push(null);
   memories[seat] = memory;
   return memory;
+}
+
+/**
+ * Forgets an offer that was not answered at another ply than this one: the choice before it was undone.
+ * @param {Memories} memories
+ * @param {number} ply
+ */
+export function keepOpenOffer(memories, ply) {
+  for (const memory of memories) if (memory && memory.asks !== ply) delete memory.asks;
 }
 
 /** The part of the memory that the bot worker gets. @param {Memory} memory @param {number} ply */

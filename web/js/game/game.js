@@ -157,6 +157,8 @@ export function createGame(means) {
      * @param {string} move
      */
     answer: (ply, move) => ask("answer", { ply, move }),
+    /** Stores what a bot remembers now, if the game is stored. @param {Play} play */
+    remembered: (play) => void (play.storedSave && keeping.soon(play)),
     /**
      * Changes who plays each seat.
      * @param {number[]} bots

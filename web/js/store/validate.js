@@ -269,10 +269,10 @@ export function memoriesFrom(value) {
 
 /** @param {unknown} value @returns {import("../game/bot_tie_memory.js").Memory | null} */
 function memoryFrom(value) {
-  const { level, turns, offer } = Object(value);
+  const { level, turns, offer, asks } = Object(value);
   if (!isCount(level) || !Array.isArray(turns)) return null;
   const kept = turns.slice(-MOST_TURNS).filter(isTurn);
-  return isCount(offer) ? { level, turns: kept, offer } : { level, turns: kept };
+  return { level, turns: kept, ...(isCount(offer) && { offer }), ...(isCount(asks) && { asks }) };
 }
 
 /** @param {unknown} value @returns {value is [number, number, boolean]} */
