@@ -45,7 +45,7 @@ export function createLayout({ canvasButtons, acts, choice, summaryStrip, analys
       foot.hidden = !footed && (!strips || form === "small");
       put(foot, footed ? [summaryStrip, analysisLine, infoBox] : [summaryStrip]);
       // On a phone held upright, what analysis says takes room from the strip or the reason, not from the board.
-      const said = form === "tall" && !footed ? panel.querySelector(".say") : analysis;
+      const said = form === "small" || (form === "tall" && !footed) ? panel.querySelector(".say") : analysis;
       if (!footed && analysisLine.parentElement !== said) said?.append(analysisLine);
       const home = teaches && form !== "wide" ? panel : panel.querySelector(".say");
       if (!footed && infoBox.parentElement !== home) home?.insertBefore(infoBox, home === panel ? seats : null);
