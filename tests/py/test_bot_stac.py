@@ -270,7 +270,7 @@ def test_a_pair_is_the_reason_only_if_the_other_player_can_claim_nothing_next() 
         (
             position("02021 11111 11111 11011 11211", "c1", "b3"),
             ("c3",),
-            "{1} can claim b5, and nothing stops it. Threaten one yourself.",
+            "{1} can claim b5, and nothing stops it. Threaten another.",
         ),
         (
             position("10011 11211 A2000 1011B 1A100", "e3", "c2"),

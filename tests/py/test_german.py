@@ -199,3 +199,11 @@ def test_the_page_is_given_the_whole_catalogue(tmp_path: Path) -> None:
     assert json.loads(written) == GERMAN
     assert checked(json.loads(written)) == {key: GERMAN[key] for key in ENGLISH}
     assert len(written) < bridge.LONGEST_CALL / 2
+
+
+def test_the_middle_board_has_one_name_and_short_counts_are_no_riddle() -> None:
+    """ "Mitte 3" is a square; the board is always "Mittelbrett"."""
+    lessons = import_module("threefold.games.tactics.lessons.de").WORDS
+    told = {**{key: text for key, text in GERMAN.items() if key.startswith("tactics.")}, **lessons}
+    assert not {key for key, text in told.items() if re.search(r"\bMitte\b(?! (?:\d|\{n\}))", text)}
+    assert not {key for key, text in told.items() if re.fullmatch(r"\{n\} weg", text)}

@@ -62,11 +62,11 @@ def test_pointing_while_looking_back_opens_a_line_and_leaves_the_game_alone() ->
     assert view["history"] == before["history"]
     (branch,) = view["branches"]
     assert (branch["tag"], branch["start"], len(branch["plies"])) == ("a", 1, 1)
-    assert view["headline"]["who"] == "A line you try."
+    assert view["headline"]["who"] == "A line to try."
     assert view["headline"]["what"] == "The game stands at move 3."
     assert "Line a, move 2" in view["headline"]["why"]
     said, turn = "Line a, move 2. {1} puts a large on c3.", "{0}, place a pyramid."
-    assert view["heard"] == ["A line you try.", said, turn]
+    assert view["heard"] == ["A line to try.", said, turn]
     lines = ask("read_aloud", what="choices")["lines"]
     assert lines[0] == turn and lines[1].startswith("Board: ")
     back = told("jump", ply=None)

@@ -112,6 +112,6 @@ def test_whoever_takes_the_device_after_a_wipe_out_is_told_of_their_own_old_hand
     one.point({**form, "part": "wipe"})
     view = one.reveal(form)
     told = heard(view)
-    assert "Your old hand: a green O, a blue O, a Flip and a red X." in told
-    assert [line for line in told if line.startswith("Your new hand: ")]
-    assert not [line for line in told if line.startswith("You drew")]
+    assert "Mira’s old hand: a green O, a blue O, a Flip and a red X." in told
+    assert [line for line in told if line.startswith("Mira’s new hand: ")]
+    assert not [line for line in told if " drew" in line]

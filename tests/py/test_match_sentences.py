@@ -126,7 +126,7 @@ PLACING = "On an empty square, or on a card that shares its colour or its symbol
         (STUCK, "double", "discard the Double Play?", "None of your cards can be played: choose one to discard."),
         (DOUBLE, "", "play the first card.", "Your Double Play: two cards"),
         (DOUBLE, "Xg", "where does the green X go?", "First card of the Double Play:"),
-        (play(DOUBLE, "flip"), "", "play the second card.", "The second card of your Double Play."),
+        (play(DOUBLE, "flip"), "", "play the second card.", "The second card of the Double Play."),
         (play(DOUBLE, "flip"), "Xg", "where does the green X go?", "Second card of the Double Play:"),
         (WIPING, "", "who gets a new hand and plays next?", "Four cards go to the discards"),
     ],

@@ -16,7 +16,7 @@ from threefold.words import named
     [
         (
             position(WINS, "a1", "e1", quiet=149),
-            "On b1 it makes your fourth claim, and you win.",
+            "On b1 it makes your fourth claim and wins.",
             "b1",
             "b1, two tokens, would claim and win",
         ),
@@ -98,7 +98,7 @@ def test_before_it_is_said_how_the_table_asks() -> None:
         ),
         (
             at(position("11111 11111 01111 11111 11112", "e3", "e5", resting=(True, False))),
-            "Ada, move your pawn. It goes alone: the token under it rests, as you put it there on your last turn.",
+            "Ada, move your pawn. It goes alone: the token under it rests, as you put it there on the last turn.",
         ),
         (
             at(position("11111 11111 11A11 11111 00111", "c3", "e5")),

@@ -86,7 +86,7 @@ def test_the_headline_says_what_to_do_and_why(rows: str, seats: int, picks: tupl
 
 def test_the_headline_says_that_the_pile_is_empty() -> None:
     scene = drawn(table(HIGHER, "XW5", "XW4", newest=(0, 1)))
-    assert "The pile is empty: what you hold is all there is." in sentences(scene)
+    assert "The pile is empty: the tiles in hand are all there is." in sentences(scene)
 
 
 # ---- the end ----

@@ -112,7 +112,7 @@ def test_the_first_turn_says_what_wins_and_who_cut_what() -> None:
         (position("5c", "4c"), "draw", "Mira drew a second card."),
         (position("5c", "4c"), "pass", "Mira passed."),
         (position("Kd 8c", "Tc 3c", swaps="x4-m4"), "Kd:x5-x4 negate:Tc allow", "Mira’s king was negated."),
-        (position("Jh", "2c 9d"), "Jh:look allow 9d", "Mira took the nine of diamonds from you."),
+        (position("Jh", "2c 9d"), "Jh:look allow 9d", "Mira took the nine of diamonds from Jun."),
         (position("Qh 2c 3c", "9d"), "Qh:melds allow pass", "Mira’s queen did nothing."),
         (position("Kd 8c", "9d", swaps="x4-m4"), "Kd:x5-x4 allow", ""),
     ],
@@ -150,7 +150,7 @@ def test_whoever_is_asked_hears_the_effect_with_its_squares() -> None:
     for move, words in ask.items():
         assert said(draw(play(start, move))) == f"{words} A ten would negate it."
     state = play(start, "Kd:m4-x4 negate:Tc")
-    assert said(draw(state)) == "Mira, negate Jun’s ten? A ten of yours would save your king."
+    assert said(draw(state)) == "Mira, negate Jun’s ten? Another ten would save your king."
     state = play(state, "negate:Td")
     assert said(draw(state)).startswith("Jun, let Mira’s king stand?")
     assert said(draw(state)).endswith("Mira negated your ten. Another one would negate it after all.")
@@ -357,8 +357,8 @@ def test_of_one_card_or_none_nothing_is_said_as_of_several(language: str) -> Non
 @pytest.mark.parametrize(
     ("hand", "move", "why"),
     [
-        (f"{HAND} Ah", ("Ah",), "On these boards you can do without it best."),
-        (f"{HAND} Ah Ad", ("Ah", "Ad"), "On these boards you can best do without these two."),
+        (f"{HAND} Ah", ("Ah",), "On these boards it is missed least."),
+        (f"{HAND} Ah Ad", ("Ah", "Ad"), "On these boards these two are missed least."),
     ],
 )
 def test_the_reason_for_a_discard_counts_its_cards(hand: str, move: tuple[str, ...], why: str) -> None:

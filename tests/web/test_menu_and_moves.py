@@ -102,7 +102,7 @@ def test_on_a_phone_on_its_side_rows_of_a_line_show_their_moves(visit: Visit) ->
     page.keyboard.press(",")
     expect(page.locator(".panel h1")).to_contain_text("Looking back")
     page.locator("button[data-part][data-place='board']:not([aria-disabled])").first.click()
-    expect(page.locator(".panel h1")).to_contain_text("A line you try", timeout=SLOW)
+    expect(page.locator(".panel h1")).to_contain_text("A line to try", timeout=SLOW)
     open_moves(page)
     for size in SIDEWAYS:
         resize(page, *size)

@@ -76,7 +76,7 @@ def open_line(page: Page) -> None:
     expect(page.locator("h1")).to_contain_text("Looking back", timeout=SLOW)
     for one in other:
         part(page, one).click()
-    expect(page.locator("h1")).to_contain_text("A line you try", timeout=SLOW)
+    expect(page.locator("h1")).to_contain_text("A line to try", timeout=SLOW)
 
 
 @pytest.mark.parametrize("window", [{}, pytest.param(PHONE, marks=pytest.mark.thorough)], ids=["desktop", "phone"])

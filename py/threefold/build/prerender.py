@@ -38,7 +38,7 @@ from threefold.page.puzzle_teacher import words_of as puzzle_words_of
 from threefold.page.situation import TableContext, situation
 from threefold.page.view import LONGEST_REVIEWED, draw, opening, view
 from threefold.page.view_types import View
-from threefold.words import ENGLISH, address, speak
+from threefold.words import ENGLISH, Naming, address, speak
 from threefold.words.en import buttons_and_screens, far, lesson, player_names, saved_games, sharing
 from threefold.words.english import WHOLE_ENGLISH
 from threefold.words.german import GERMAN
@@ -275,7 +275,8 @@ def openings(game: Game) -> Opening:
 def first_view(session: Session, form: str, you: int | None = None) -> View:
     bots = () if you is None else tuple(int(seat != you) for seat in range(session.setup.seats))
     story, now = Story().follow(session), situation(session, form, TableContext(bots))
-    return view(now, draw(now, story), story)
+    with Naming(session.shown.actor):
+        return view(now, draw(now, story), story)
 
 
 def main(folder: Path) -> None:

@@ -1,8 +1,9 @@
-"""Hints and rulings call the seat that chooses "you". If that is not the person who reads them, they name the seat."""
+"""Hints and rulings call the seat that chooses "you", or by its name where several people play. If it is not the only
+person among bots, they say first which seat they are for."""
 
 from threefold.core.message import Message
 from threefold.core.session import Session
-from threefold.words import address, addressed, sentence
+from threefold.words import Naming, address, addressed, sentence
 
 
 def address_hint(session: Session, say: Message) -> str:
@@ -13,7 +14,8 @@ def address_hint(session: Session, say: Message) -> str:
     """
     reader, seat = addressed(), session.shown.actor
     if reader in (None, seat):
-        return sentence(say)
+        with Naming(seat):
+            return sentence(say)
     address(None)
     try:
         told = sentence(Message("advice.for", {"seat": seat, "said": say}))

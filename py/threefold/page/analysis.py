@@ -84,7 +84,7 @@ def found(session: Session, arguments: Arguments) -> Evaluation:
         raise Refused("error.foreign") from None
     why = message_of(arguments.get("why"))
     try:
-        sentence(why)
+        address_hint(session, why)
     except KeyError:
         raise Refused("error.foreign") from None
     return Evaluation(session.state, best, why, values)

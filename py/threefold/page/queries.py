@@ -18,7 +18,7 @@ from threefold.page.table import GameTable
 from threefold.page.typed_move import typed
 from threefold.page.view import about
 from threefold.page.view_types import About
-from threefold.words import addressed, has_word, sentence
+from threefold.words import Naming, addressed, has_word, sentence
 
 FIRST_SENTENCE = re.compile(r"(?<=\.) ")
 """Splits after the first sentence, which names the move; later ones say what comes of it."""
@@ -113,7 +113,8 @@ class Questions:
             told = scene.strip[entry].about
         else:
             told = next((one.about for one in scene.items if one.key == item), None)
-        return AboutAnswer(about(told) if told else None)
+        with Naming(self.table.current.shown.actor):
+            return AboutAnswer(about(told) if told else None)
 
     def read_aloud(self, arguments: Arguments) -> Spoken:
         """Sentences to be read aloud on request: the choices, the score or the cards in the hand."""
@@ -122,13 +123,14 @@ class Questions:
             raise Refused("error.none")
         now = self.table.situation
         head = headline(now, scene, self.table.story.rows)
-        match text_of(arguments, "what"):
-            case "choices":
-                return Spoken(tuple(choices(now, scene, head)))
-            case "score":
-                return Spoken(score_told(now, scene, head))
-            case "hand":
-                return Spoken((hand_told(scene),))
+        with Naming(now.session.shown.actor):
+            match text_of(arguments, "what"):
+                case "choices":
+                    return Spoken(tuple(choices(now, scene, head)))
+                case "score":
+                    return Spoken(score_told(now, scene, head))
+                case "hand":
+                    return Spoken((hand_told(scene),))
         raise Refused("error.foreign")
 
     def written(self, _: Arguments) -> Written:

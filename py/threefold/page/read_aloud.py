@@ -14,7 +14,7 @@ from threefold.core.message import Message
 from threefold.core.session import Session
 from threefold.drawing.items import Item, Row, Scene
 from threefold.page.situation import Situation
-from threefold.words import address, addressed, sentence, word
+from threefold.words import Naming, sentence, word
 
 HeadlineMessages = tuple[Message, Message, Message]
 """A headline: who, what and why."""
@@ -140,7 +140,7 @@ class Announcer:
         for ply in range(since, session.ply):
             if session.position(ply).actor != now.viewer:
                 yield sentence(rows[ply].spoken)
-                yield from _told_to(now.viewer, _news(session, ply, None))
+                yield from map(sentence, _news(session, ply, None))
 
     def _hand(self, now: Situation, scene: Scene) -> Iterator[str]:
         """What only the viewing seat may hear: the cards that came to its hand, or all of them if that is not known."""
@@ -160,7 +160,9 @@ class Announcer:
                 news = _news(session, ply, seat)
                 # What came to a hand that has been replaced since is not told any more.
                 told = [*([] if any(say.key.endswith(WHOLE_HAND) for say in news) else told), *news]
-            yield from map(sentence, told)
+            with Naming(seat):
+                heard = [sentence(say) for say in told]
+            yield from heard
         elif cards and (known is None or known.cards != cards):
             yield hand_told(scene)
 
@@ -273,16 +275,6 @@ def _news(session: Session, ply: int, seat: int | None) -> Sequence[Message]:
     game, move = session.game, session.log[ply]
     before, after = game.seen_before(session.states[ply], seat, move), game.rules.mask(session.states[ply + 1], seat)
     return game.news(after, session.position(ply).actor, move, before)
-
-
-def _told_to(seat: int | None, said: Sequence[Message]) -> list[str]:
-    """The sentences as the seat that has just taken the device hears them: what is its own is "yours"."""
-    you = addressed()
-    address(seat)
-    try:
-        return [sentence(say) for say in said]
-    finally:
-        address(you)
 
 
 def _alike(one: Session, other: Session) -> int:

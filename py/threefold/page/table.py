@@ -48,7 +48,7 @@ from threefold.page.teacher import Teacher
 from threefold.page.typed_move import typed
 from threefold.page.view import draw, view
 from threefold.page.view_types import Note, View
-from threefold.words import address, addressed, sentence
+from threefold.words import Naming, address, addressed, sentence
 
 TABLE_NAME = re.compile(r"\w{0,40}", re.ASCII)
 
@@ -183,13 +183,14 @@ class GameTable:
             taught = asked.taught._replace(stopped=self.stopped)
             self.context = self.context._replace(asked=asked._replace(taught=taught))
         now = situation(session, form_of(arguments), self.context, picks)
-        scene = draw(now, self.story.follow(session, now.onlooker))
-        head, read = headline(now, scene, self.story.rows), arguments.get("read") is True
-        heard = (*news, *self.voice.new_sentences(now, scene, self.story.rows, head, read))
-        if self.said:
-            heard, self.said = (*heard, sentence(self.said)), None
-        edited = sentence(self.edited) if self.edited and session.edits else None
-        shown = view(now, scene, self.story, self.found, heard, note, edited)
+        with Naming(session.shown.actor):
+            scene = draw(now, self.story.follow(session, now.onlooker))
+            head, read = headline(now, scene, self.story.rows), arguments.get("read") is True
+            heard = (*news, *self.voice.new_sentences(now, scene, self.story.rows, head, read))
+            if self.said:
+                heard, self.said = (*heard, sentence(self.said)), None
+            edited = sentence(self.edited) if self.edited and session.edits else None
+            shown = view(now, scene, self.story, self.found, heard, note, edited)
         self.session, self.picks, self.scene = session, now.picks, scene
         self.context = self.context._replace(holder=now.holder)
         return shown

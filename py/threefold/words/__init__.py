@@ -3,6 +3,9 @@
 Where one person plays among bots, sentences address that person: not "Mira wins" but "You win". For that, the sentence
 "say.winner" has a second form "say.winner@seat", which is used if the value of `seat` in the message is that person. A
 form with a plus, "say.winners@people+", is used if the value is several seats, one of them that person.
+
+A sentence for whoever has to choose, such as a hint, says "you" to one person and the name where several play: in
+"[You|{me}] can win now." the part after the bar is for several.
 """
 
 import re
@@ -34,11 +37,15 @@ ENGLISH = with_games("en", table_and_links, table_and_links_you, player_names, f
 HOLE = re.compile(r"\{(\^?)([a-z]+)\}")
 """A placeholder: {name}, or {^name} for a capital first letter."""
 
+CHOICE = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")
+"""Matches what is said to one person, and what is said where several play."""
+
 ENDED = re.compile(r"[.!?…] $")
 """Matches a text after which a new sentence begins."""
 
 _spoken: Mapping[str, str] = ENGLISH
 _you: int | None = None
+_me: int | None = None
 
 
 def speak(catalogue: Mapping[str, str]) -> None:
@@ -63,6 +70,22 @@ def address(seat: int | None) -> None:
     _you = seat
 
 
+class Naming:
+    """Within it, sentences for a seat that has to choose name that seat, unless one person among bots is addressed. It
+    is a class, because contextlib is not part of the Python in the browser."""
+
+    def __init__(self, seat: int) -> None:
+        self.seats: tuple[int | None, int] = _me, seat
+
+    def __enter__(self) -> None:
+        global _me
+        _me = self.seats[1]
+
+    def __exit__(self, *_: object) -> None:
+        global _me
+        _me = self.seats[0]
+
+
 def addressed() -> int | None:
     """The seat that sentences call "you", or None."""
     return _you
@@ -83,12 +106,13 @@ def sentence(say: Message, catalogue: Mapping[str, str] | None = None) -> str:
 def _filled(say: Message, words: Mapping[str, str], begins: bool) -> str:
     """Fills a template. A value at the beginning of a sentence gets a capital first letter; `begins` says whether the
     whole template is at the beginning of one."""
-    template, said, done = words[_form(say, words)], "", 0
+    named = _you is None and _me is not None
+    template, said, done = CHOICE.sub(r"\2" if named else r"\1", words[_form(say, words)]), "", 0
     for hole in HOLE.finditer(template):
         said += template[done : hole.start()]
         done = hole.end()
         begin = ENDED.search(said) is not None if said else begins
-        match say.fill[hole[2]]:
+        match _me if hole[2] == "me" else say.fill[hole[2]]:
             case Message() as inner:
                 text = _filled(inner, words, begin)
                 said += text[:1].upper() + text[1:] if hole[1] or (said and begin) else text

@@ -12,8 +12,9 @@ LONGEST = 1000
 
 
 def holes(text: str) -> frozenset[str]:
-    """The placeholders of a sentence: names, and the numbers of those that the page fills in."""
-    return frozenset(HOLES.findall(text))
+    """The placeholders of a sentence: names, and the numbers of those that the page fills in. Whether a sentence names
+    the seat that chooses is up to each language."""
+    return frozenset(HOLES.findall(text)) - {"me"}
 
 
 def checked(words: Any) -> Mapping[str, str]:

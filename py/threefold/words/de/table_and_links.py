@@ -24,23 +24,23 @@ WORDS = {
     "say.looking": "Rückblick:",
     "say.start": "der Anfang.",
     "say.move": "Zug {ply} von {plies}.",
-    "say.looking.waits": "Die Partie wartet dort, wo du sie verlassen hast.",
+    "say.looking.waits": "Die Partie wartet dort, wo sie verlassen wurde.",
     "say.looking.try": "Ein anderer Zug hier eröffnet eine Variante. Die Partie bleibt, wie sie ist.",
-    "say.looking.guess": "Ein anderer Zug hier eröffnet eine Variante. Was du nicht wissen kannst, wird geraten.",
-    "say.looking.why.guess": "Zug {ply} von {plies}. Ein anderer Zug hier eröffnet eine Variante; was du nicht "
-    "wissen kannst, wird geraten.",
-    "say.looking.why.waits": "Zug {ply} von {plies}. Die Partie wartet dort, wo du sie verlassen hast.",
+    "say.looking.guess": "Ein anderer Zug hier eröffnet eine Variante. Was nicht bekannt ist, wird geraten.",
+    "say.looking.why.guess": "Zug {ply} von {plies}. Ein anderer Zug hier eröffnet eine Variante; was nicht "
+    "bekannt ist, wird geraten.",
+    "say.looking.why.waits": "Zug {ply} von {plies}. Die Partie wartet dort, wo sie verlassen wurde.",
     "say.looking.why.try": "Zug {ply} von {plies}. Ein anderer Zug hier eröffnet eine Variante; die Partie bleibt, "
     "wie sie ist.",
     "say.line": "Eine Variante.",
     "say.line.guess": "Eine geratene Variante.",
-    "say.line.guess.why": "Variante {tag}, Zug {ply}. Was du nicht wissen kannst, etwa was als Nächstes gezogen "
+    "say.line.guess.why": "Variante {tag}, Zug {ply}. Was nicht bekannt ist, etwa was als Nächstes gezogen "
     "wird, ist geraten. Die Partie bleibt, wie sie ist.",
     "say.line.stands": "Die Partie steht bei Zug {ply}.",
     "say.line.more": "Weiter mit „Wiederholen“.",
     "say.line.over": "Die Partie endete nach Zug {ply}.",
-    "say.line.why": "Variante {tag}, Zug {ply}. Was du hier spielst, kommt in die Variante. Die Partie bleibt, wie sie "
-    "ist.",
+    "say.line.why": "Variante {tag}, Zug {ply}. Was hier gespielt wird, kommt in die Variante. Die Partie bleibt, "
+    "wie sie ist.",
     "say.whole": "{who} {what}",
     "say.plain": "{text}",
     "say.asked": "{^what}",
@@ -113,7 +113,7 @@ WORDS = {
     "analysis.rounds": "Die Chancen gelten für die ganze Partie.",
     "analysis.even": "Ausgeglichen bei {n}: {percent}\u00a0%.",
     "analysis.over": "Die Partie ist zu Ende.",
-    "analysis.hidden": "{seat} hat Karten, die du nicht sehen darfst. Darum wird hier kein Zug bewertet.",
+    "analysis.hidden": "{seat} hat verdeckte Karten. Darum wird hier kein Zug bewertet.",
     "analysis.bot": "{seat} denkt nach. So lange wird kein Zug bewertet.",
     "analysis.far": "Als Nächstes spielt {seat} in der Ferne. So lange wird kein Zug bewertet.",
     "analysis.others": "Die anderen",

@@ -91,10 +91,12 @@ WORDS: dict[str, str] = {
     "match.why_line.aim": "Dreimal gleiche Farbe und gleiches Symbol in einer Reihe gewinnt.",
     "match.why_line.any": "Dreimal gleiche Farbe und gleiches Symbol in einer Reihe gewinnt. {whose}",
     "match.why_line.flipped": "{seat} hat X und O getauscht: {whose}",
-    "match.why_line.wiped": "{seat} hat deine Karten abgeräumt: Diese vier sind neu. {whose}",
+    "match.why_line.wiped": "{seat} hat [deine Karten|die Karten von {me}] abgeräumt: Diese vier sind neu. {whose}",
     "match.why_line.dropped": "{seat} hatte keine Karte, die als zweite ging. {whose}",
-    "match.why_line.first": "Dein Double Play: zwei Karten nacheinander, jede ein Symbol oder ein Flip.",
-    "match.why_line.second": "Die zweite Karte deines Double Play. Danach ziehst du für alle drei nach.",
+    "match.why_line.first": (
+        "[Dein Double Play|Das Double Play von {me}]: zwei Karten nacheinander, jede ein Symbol oder ein Flip."
+    ),
+    "match.why_line.second": "Die zweite Karte des Double Play. Danach wird für alle drei nachgezogen.",
     "match.why_line.place_any": (
         "Auf ein leeres Feld oder auf eine Karte mit gleicher Farbe oder gleichem Symbol, nicht beidem."
     ),
@@ -112,9 +114,9 @@ WORDS: dict[str, str] = {
         "Vier Karten gehen auf die Ablage, vier neue kommen, und wer getroffen wird, ist als Nächstes dran."
     ),
     "match.signs": "{mine} zählt für {ours}, {other} für {theirs}.",
-    "match.signs.two": "{mine} ist deins, {other} gehört {seat}.",
-    "match.signs.four": "{mine} zählt für dich und {partner}, {other} für die anderen.",
-    "match.side.yours": "deine Seite",
+    "match.signs.two": "{mine} [ist deins|gehört {me}], {other} gehört {seat}.",
+    "match.signs.four": "{mine} zählt für [dich|{me}] und {partner}, {other} für die anderen.",
+    "match.side.yours": "[deine Seite|die Seite von {me}]",
     "match.side.other": "andere Seite",
     "match.act.discard": "Abwerfen",
     "match.act.discard_card": "{card} abwerfen",
@@ -175,7 +177,7 @@ WORDS: dict[str, str] = {
         "Zieh eine Karte nach und nenn jemanden: Wer es ist, verliert alle vier Karten, zieht vier neue und ist als "
         "Nächstes dran."
     ),
-    "match.about.wipe.one": "{seat} bekommt neue Karten und spielt dann. Du ziehst eine nach.",
+    "match.about.wipe.one": "{seat} bekommt neue Karten und spielt dann. Eine wird nachgezogen.",
     "match.about.double": "Spiel dann noch zwei Karten, eine nach der anderen: Symbole oder Flips.",
     "match.about.discards": (
         "Sie liegen offen, die älteste zuerst. Mit den bedeckten Karten werden sie der nächste Ziehstapel."
@@ -200,8 +202,8 @@ WORDS: dict[str, str] = {
     "match.move.double_short": "Double Play",
     "match.move.target": "trifft {target}",
     "match.a": "ein {card}",
-    "match.news.hand": "Deine neuen Karten: {cards}.",
-    "match.news.drew": "Neu auf deiner Hand: {cards}.",
+    "match.news.hand": "[Deine neuen Karten|Neue Karten von {me}]: {cards}.",
+    "match.news.drew": "Neu auf [deiner Hand|der Hand von {me}]: {cards}.",
     "match.news.wiped": "Die alten Karten von {seat}: {cards}.",
     "match.news.dropped": "{seat} hat keine zweite Karte, die gespielt werden kann.",
     "match.news.pile": "Ablage und bedeckte Karten werden zu einem neuen Stapel gemischt.",
@@ -230,26 +232,33 @@ WORDS: dict[str, str] = {
     "match.bot.4": "Zählt die Karten mit und lässt dir wenig zu vollenden.",
     "match.bot.5": "Prüft jeden Zug an vielem, was du haben könntest.",
     "match.hint.deal": "Die Runde ist vorbei: Jetzt wird nur noch die nächste gegeben.",
-    "match.hint.wins": "Das vollendet eine Reihe für deine Seite.",
-    "match.hint.wins_double": "Mit zwei Karten in einem Zug vollendest du eine Reihe für deine Seite.",
-    "match.hint.forced": "Das vollendet eine Reihe der anderen Seite, aber das tut jede Karte, die du spielen kannst.",
+    "match.hint.wins": "Das vollendet eine Reihe für [deine Seite|die Seite von {me}].",
+    "match.hint.wins_double": "Zwei Karten in einem Zug vollenden eine Reihe für [deine Seite|die Seite von {me}].",
+    "match.hint.forced": "Das vollendet eine Reihe der anderen Seite, aber das tut jede Karte, die jetzt spielbar ist.",
     "match.hint.last": "Das ist der letzte Zug: Ohne Reihe ist die Runde remis.",
-    "match.hint.discard": "Spielbar ist nichts, und diese Karte brauchst du am wenigsten.",
+    "match.hint.discard": "Spielbar ist nichts, und diese Karte fehlt am wenigsten.",
     "match.hint.double": "Zwei Karten in einem Zug bewirken hier mehr als jede allein.",
-    "match.hint.wipe.one": "Eine frische Karte für dich. {seat} bekommt neue Karten und spielt dann.",
-    "match.hint.wipe": "Eine frische Karte für dich. Dann nennst du jemanden, der gleich mit vier neuen spielt.",
+    "match.hint.wipe.one": "Eine frische Karte für [dich|{me}]. {seat} bekommt neue Karten und spielt dann.",
+    "match.hint.wipe": "Eine frische Karte für [dich|{me}]. Wer dann genannt wird, spielt gleich mit vier neuen.",
     "match.hint.wiped": "{seat} verliert Karten, die gut sein könnten, und spielt mit vier neuen.",
-    "match.hint.partner": "Deine Seite ist mit vier neuen Karten dran, bevor die andere spielen kann.",
+    "match.hint.partner": (
+        "[Deine Seite|Die Seite von {me}] ist mit vier neuen Karten dran, bevor die andere spielen kann."
+    ),
     "match.hint.breaks": "Sonst kann die andere Seite {before} gleich eine Reihe vollenden. Danach {after}.",
-    "match.hint.threat": "Du hast eine Karte für eine Reihe im nächsten Zug. Bis dahin kann dir kaum etwas passieren.",
+    "match.hint.threat": (
+        "[Du hast|{me} hat] eine Karte für eine Reihe im nächsten Zug. Bis dahin kann kaum etwas passieren."
+    ),
     "match.hint.threat_risk": (
-        "Du hast eine Karte für eine Reihe im nächsten Zug. Aber {after} kommt dir die andere Seite zuvor."
+        "[Du hast|{me} hat] eine Karte für eine Reihe im nächsten Zug. Aber {after} kommt [dir|{me}] die andere "
+        "Seite zuvor."
     ),
     "match.hint.risk": "Die andere Seite kann {after} gleich eine Reihe vollenden. Andere Züge versprechen nicht mehr.",
-    "match.hint.flip": "Sind X und O getauscht, sind die begonnenen Reihen für dich mehr wert.",
-    "match.hint.begins": "Das baut Reihen deines Symbols und lässt der anderen Seite wenig zu vollenden.",
+    "match.hint.flip": "Sind X und O getauscht, sind die begonnenen Reihen für [dich|{me}] mehr wert.",
+    "match.hint.begins": (
+        "Das baut Reihen [deines Symbols|des Symbols von {me}] und lässt der anderen Seite wenig zu vollenden."
+    ),
     "match.hint.spoils": "Das stört begonnene Reihen der anderen Seite und lässt ihr wenig zu vollenden.",
-    "match.hint.quiet": "Danach kann wenig passieren, und deine anderen Karten behalten ihre Chancen.",
+    "match.hint.quiet": "Danach kann wenig passieren, und die anderen Karten behalten ihre Chancen.",
     "match.hint.fewer": "Das lässt der anderen Seite weniger Karten, die eine Reihe vollenden.",
     "match.chance.1": "nur selten",
     "match.chance.2": "vielleicht",
@@ -257,25 +266,27 @@ WORDS: dict[str, str] = {
     "match.chance.4": "fast sicher",
     "match.idea.deal": "Diese Runde ist vorbei. Die nächste kann gegeben werden.",
     "match.idea.target": "Vier Karten gehen weg, und wer sie hatte, ist mit vier neuen dran.",
-    "match.idea.discard": "Nichts, was du hast, lässt sich jetzt spielen.",
-    "match.idea.wins": "Du kannst jetzt eine Reihe aus {sign} vollenden: Sie zählt für dich.",
-    "match.idea.forced": "Alles, was du spielen kannst, vollendet eine Reihe der anderen Seite.",
-    "match.idea.two": "Zwei Karten in einem Zug können dir eine Reihe aus {sign} vollenden.",
+    "match.idea.discard": "Nichts auf der Hand lässt sich jetzt spielen.",
+    "match.idea.wins": (
+        "[Du kannst|{me} kann] jetzt eine Reihe aus {sign} vollenden: Sie zählt für [deine Seite|die Seite von {me}]."
+    ),
+    "match.idea.forced": "Alles, was jetzt spielbar ist, vollendet eine Reihe der anderen Seite.",
+    "match.idea.two": "Zwei Karten in einem Zug können [dir|{me}] eine Reihe aus {sign} vollenden.",
     "match.idea.double": "Ein Double Play sind zwei Karten in einem Zug, und niemand kommt dazwischen.",
     "match.idea.wipe": "Ein Wipe Out nimmt jemandem alle vier Karten, auch die guten.",
     "match.idea.breaks": "Der anderen Seite fehlt noch eine Karte zu einer Reihe aus {sign}.",
-    "match.idea.flip": "Ein Flip macht die begonnenen Reihen des anderen Symbols zu deinen.",
-    "match.idea.threat": "Danach fehlt dir zu einer Reihe aus {sign} nur noch eine Karte, und die hast du.",
-    "match.idea.begins": "Danach fehlt dir zu einer Reihe aus {sign} nur noch eine Karte.",
+    "match.idea.flip": "Ein Flip macht die begonnenen Reihen des anderen Symbols zu [deinen|denen von {me}].",
+    "match.idea.threat": "Danach fehlt [dir|{me}] zu einer Reihe aus {sign} nur noch eine Karte, und die ist da.",
+    "match.idea.begins": "Danach fehlt [dir|{me}] zu einer Reihe aus {sign} nur noch eine Karte.",
     "match.idea.last": "Das ist der letzte Zug der Runde.",
     "match.idea.many": "Mehr als eine Karte würde der anderen Seite eine Reihe aus {sign} vollenden.",
     "match.idea.both": "Der anderen Seite fehlt eine Karte zur Reihe aus {sign}. Stopp sie und droh selbst.",
-    "match.idea.open": "Der anderen Seite fehlt eine Karte zur Reihe aus {sign}. Wäge ab, ob du störst.",
-    "match.idea.partner": "Danach fehlt zur Reihe aus {sign} eine Karte. Vielleicht hat sie deine Seite.",
-    "match.idea.waits": "Dir fehlt zur Reihe aus {sign} eine Karte, die du nicht hast. Halt die Reihe offen.",
-    "match.idea.first": "Noch ist keine Reihe für dich begonnen. Beginn eine aus {sign}.",
-    "match.idea.keep_double": "Keine zwei Karten vollenden dir jetzt eine Reihe: Ein Double Play kann warten.",
-    "match.idea.keep_flip": "Deine Reihen versprechen mehr als die der anderen Seite: Ein Flip kann warten.",
+    "match.idea.open": "Der anderen Seite fehlt eine Karte zur Reihe aus {sign}. Wäge ab, ob Stören lohnt.",
+    "match.idea.partner": "Danach fehlt zur Reihe aus {sign} eine Karte. Vielleicht ist sie in anderer Hand.",
+    "match.idea.waits": "Zur Reihe aus {sign} fehlt eine Karte, auch auf der Hand. Halt die Reihe offen.",
+    "match.idea.first": "Noch ist keine Reihe für [dich|{me}] begonnen. Beginn eine aus {sign}.",
+    "match.idea.keep_double": "Keine zwei Karten vollenden [dir|{me}] jetzt eine Reihe: Ein Double Play kann warten.",
+    "match.idea.keep_flip": "Die Reihen versprechen so mehr als getauscht: Ein Flip kann warten.",
     "match.idea.cross": "Ein {sign} kann an mehreren Reihen zugleich bauen: da, wo sie sich kreuzen.",
     "match.idea.spoils": "Die andere Seite hat Reihen aus {sign} begonnen. Durchkreuz ihr eine.",
     "match.idea.idle": "{sign} zählt für die andere Seite: So eine Karte kann hin, wo sie nichts aufbaut.",

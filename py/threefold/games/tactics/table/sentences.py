@@ -11,7 +11,6 @@ from threefold.games.tactics.rules.state import LINES_TO_WIN, MELDS_OF_A_QUEEN, 
 from threefold.games.tactics.table.labels import card_name, effect, rank_name, square_name
 from threefold.games.tactics.table.last_turn import Turn, last_turn
 from threefold.games.tactics.table.result_sentences import ended
-from threefold.words import addressed
 
 Fill = dict[str, Message | str | int]
 Words = tuple[Message, Message]
@@ -96,9 +95,7 @@ def _event(before: Turn, seen: Seen[State]) -> Message | None:
         # Both players know the card, an onlooker does not.
         if seen.seat is None:
             return Message("tactics.event.took", fill)
-        # The headline speaks to the seat that chooses: "from you", although two people go by their names.
-        robbed = "@other" if addressed() is None and seen.seat == seen.state.mover != before.mover else ""
-        return Message(f"tactics.event.took.card{robbed}", {**fill, "card": card_name(before.taken)})
+        return Message("tactics.event.took.card", {**fill, "card": card_name(before.taken)})
     if before.effects:
         return None
     if before.moves[0] in (("draw",), ("pass",)):

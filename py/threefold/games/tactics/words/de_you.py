@@ -52,10 +52,10 @@ WORDS: dict[str, str] = {
     "tactics.what.answer@other": "{card} von dir: Gilt das?",
     "tactics.what.answer.ten@other": "deine Zehn: Gilt das?",
     "tactics.hint.cut@other": (
-        "{seat} spielt {sign}. Zwei Reihen gewinnen, in der Mitte oder in deinem Heim. Um den ersten Zug abgehoben: "
-        "{own} schlägt {others} von dir."
+        "{seat} spielt {sign}. Zwei Reihen gewinnen, auf dem Mittelbrett oder in deinem Heim. Um den ersten Zug "
+        "abgehoben: {own} schlägt {others} von dir."
     ),
-    "tactics.hint.mine@other": "{seat} hat eine Reihe. Eine zweite, in der Mitte oder in deinem Heim, gewinnt.",
+    "tactics.hint.mine@other": "{seat} hat eine Reihe. Eine zweite, auf dem Mittelbrett oder in deinem Heim, gewinnt.",
     "tactics.hint.theirs@other": "Du hast eine Reihe und brauchst nur noch eine zum Sieg.",
     "tactics.hint.court.J.both@other": (
         "{seat} sieht deine Karten an und nimmt eine, oder lässt ein {sign} auf seinem Brett springen wie einen "

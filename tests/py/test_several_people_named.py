@@ -1,0 +1,116 @@
+"""Where several people sit at the table, no sentence says "you": hints, analysis, headlines and what is read aloud call
+everybody by name, or need no name.
+
+Plays whole games of every game in both languages, as the page does, and looks at each sentence that is said.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+import pytest
+from helpers import ask, option_sets
+
+from threefold import words
+from threefold.bots.worker import bot_of
+from threefold.core.game import GameOf
+from threefold.core.message import Message
+from threefold.games import all_games
+from threefold.page import bridge
+from threefold.words import CHOICE, ENGLISH, Naming, sentence, speak
+from threefold.words.german import GERMAN
+
+LANGUAGES = {"en": ENGLISH, "de": GERMAN}
+YOU = {"en": re.compile(r"\b(you|your|yours|yourself)\b", re.I), "de": re.compile(r"\b(du|dich|dir|dein\w*)\b", re.I)}
+ADVICE = re.compile(r"\.(hint|idea|risk|odds|struck|effect|why_line|ahead)\.|^(stac\.what|analysis\..*)$")
+"""The keys of hints, their reasons, and the headlines that explain a choice."""
+TO_THE_READER = {
+    # Asks or tells whoever holds the device, and the seat is said right before it.
+    "say.confirm", "heard.confirm",
+    # The hand that lies face up belongs to whoever holds the device: the cover says whose it is.
+    "tactics.group.hand", "match.group.hand",
+    "tactics.fan.own", "tactics.fan.own.label", "tactics.fan.known",
+}  # fmt: skip
+"""The keys of sentences that do say "you", as there is only one person they can mean."""
+ADVISED = 5
+"""About how many positions of a game are analysed."""
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    speak(LANGUAGES[request.param])
+    yield request.param
+    speak(ENGLISH)
+
+
+def advise(rng: Random) -> Iterator[str]:
+    """The analysis of the position at the table, and a hint, from the first thoughts of the best bot."""
+    session = bridge.TABLE.current
+    game: GameOf[Any, Any] = session.game
+    bot, seen = bot_of(game), game.rules.mask(session.state, session.present.actor)
+    for _, thought in zip(range(2), bot.evaluate(seen, rng), strict=False):
+        move, why = game.write(thought.move), list(bot.why(seen, thought))
+        values = [[game.write(one), value.share, value.plies] for one, value in thought.values]
+        told = {"ply": session.ply, "line": 0, "move": move, "why": why}
+        yield from str(ask("evaluate", values=values, **told)["analysis"]["line"])
+        advice = ask("hint", idea=bot.idea(seen, thought), **told)
+        yield from (advice["idea"], advice["why"])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
+def test_nothing_said_to_several_people_says_you(
+    game: GameOf[Any, Any], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = set[str]()
+
+    def watch(say: Message, catalogue: Mapping[str, str]) -> str:
+        key = chosen(say, catalogue)
+        named = words._you is None and words._me is not None
+        if key not in TO_THE_READER and YOU[language].search(CHOICE.sub(r"\2" if named else r"\1", catalogue[key])):
+            found.add(key)
+        return key
+
+    chosen = words._form
+    monkeypatch.setattr(words, "_form", watch)
+    advised = 0
+    for seed in range(2):
+        rng = Random(seed)
+        names, form = [f"P{seat}" for seat in range(rng.choice(game.counts))], rng.choice(["wide", "tall"])
+        shown = ask("new", game=game.key, names=names, options=rng.choice(option_sets(game)), seed=str(seed), form=form)
+        plies = 0
+        while not shown.get("over") and plies < 400:
+            if shown.get("cover") is not None:
+                ask("reveal", form=form)
+            session = bridge.TABLE.current
+            if rng.random() < ADVISED / (ADVISED + session.ply):
+                ask("analyse", on=True, form=form)
+                advised += sum(map(bool, advise(rng)))
+            for what in ("choices", "score", "hand"):
+                ask("read_aloud", what=what)
+            move = rng.choice(list(session.moves))
+            for part in move[:-1]:
+                ask("point", part=part, form=form)
+            shown = ask("type", text=game.write(move), confirm=False, form=form)
+            plies += 1
+    assert advised
+    assert found == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_advice_for_several_people_says_you(language: str) -> None:
+    catalogue = LANGUAGES[language]
+    advice = {key: CHOICE.sub(r"\2", text) for key, text in catalogue.items() if ADVICE.search(key) and "@" not in key}
+    assert len(advice) > 100
+    assert {key for key, text in advice.items() if YOU[language].search(text)} - TO_THE_READER == set()
+
+
+def test_a_hint_names_the_seat_only_where_several_people_play() -> None:
+    say = Message("stack.idea.wins")
+    assert (sentence(say), sentence(say, GERMAN)) == ("You can win now.", "Du kannst jetzt gewinnen.")
+    with Naming(1):
+        assert (sentence(say), sentence(say, GERMAN)) == ("{1} can win now.", "{1} kann jetzt gewinnen.")
+        words.address(0)
+        assert sentence(say) == "You can win now."
+        words.address(None)
