@@ -27,6 +27,7 @@ def standard_needs(named: list[str]) -> set[str]:
     """Imports the named modules and returns every module loaded from a file by then: those that Python's start and
     Pyodide's own Python code import, the named ones, and whatever these import. Raises ImportError for a missing name.
     """
+    import_without_types()
     for name in named:
         try:
             importlib.import_module(name)
@@ -40,6 +41,19 @@ def standard_needs(named: list[str]) -> set[str]:
     except ImportError:
         traceback.format_exc()  # reporting an error imports further modules
     return {name for name, module in sys.modules.items() if _comes_from_a_file(module)}
+
+
+def import_without_types() -> None:
+    """Makes imports of our sources leave annotations alone, as the compiled library does: names that only types need
+    are not imported."""
+    loader: Any = type(importlib.import_module("threefold").__loader__)
+
+    def source_to_code(_loader: Any, data: Any, path: str, **_options: Any) -> CodeType:
+        flag = __future__.annotations.compiler_flag
+        code: CodeType = compile(data, path, "exec", flag, dont_inherit=True, optimize=2)
+        return code
+
+    loader.source_to_code = source_to_code
 
 
 def _comes_from_a_file(module: Any) -> bool:

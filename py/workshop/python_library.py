@@ -10,6 +10,7 @@ from itertools import chain
 from pathlib import Path
 
 from threefold import games
+from workshop.compiler import without_types
 from workshop.cut_modules import without_modules
 from workshop.steps import UserError
 from workshop.tools import node
@@ -34,7 +35,7 @@ def make_library(pyodide: Path, wheel: Path, work: Path) -> tuple[Path, ...]:
     extra calls need in addition, and what the bot's worker needs for reviews in addition to the first two."""
     shutil.rmtree(work, ignore_errors=True)
     (work / "ours").mkdir(parents=True)
-    modules = _modules(wheel)
+    modules = without_imports_of_types(_modules(wheel))
     # Modules that the entry modules do not reach, such as those only for the build, are left out.
     trees = {module_name(path): ast.parse(source) for path, source in modules.items()}
     sources, named = needed(modules, trees, entries_of(modules, ENTRY))
@@ -82,6 +83,38 @@ def _modules(wheel: Path) -> dict[str, str]:
 
 def entries_of(sources: dict[str, str], pattern: re.Pattern[str]) -> tuple[str, ...]:
     return tuple(module_name(path) for path in sources if pattern.fullmatch(path))
+
+
+def without_imports_of_types(sources: dict[str, str]) -> dict[str, str]:
+    """The same modules, without imports at their top level that only types used: types are not compiled. Every line
+    keeps its number, for reports of errors."""
+    trees = {path: without_types(ast.parse(source)) for path, source in sources.items()}
+    parts = [part for tree in trees.values() for part in ast.walk(tree)]
+    attributes = {part.attr for part in parts if isinstance(part, ast.Attribute)}
+    from_others = {(part.module, one.name) for part in parts if isinstance(part, ast.ImportFrom) for one in part.names}
+    return {
+        path: _with_imports_of(
+            source,
+            attributes
+            | {part.id for part in ast.walk(trees[path]) if isinstance(part, ast.Name)}
+            | {name for module, name in from_others if module == module_name(path)}
+            | {"TYPE_CHECKING"},
+        )
+        for path, source in sources.items()
+    }
+
+
+def _with_imports_of(source: str, used: set[str]) -> str:
+    """The source of a module that imports at its top level only the names that are used."""
+    lines = source.splitlines()
+    for part in ast.parse(source).body:
+        if isinstance(part, ast.Import | ast.ImportFrom) and getattr(part, "module", "") != "__future__":
+            kept = [one for one in part.names if (one.asname or one.name.partition(".")[0]) in used]
+            if len(kept) < len(part.names):
+                length = (part.end_lineno or part.lineno) - part.lineno
+                part.names = kept
+                lines[part.lineno - 1 : part.lineno + length] = [ast.unparse(part) if kept else "", *[""] * length]
+    return "\n".join(lines) + "\n"
 
 
 def needed(

@@ -17,7 +17,7 @@ from workshop.compiler import compression_order, without_types
 from workshop.cut_modules import Group, table_entries_of, without_modules
 from workshop.cut_pyodide import names_asked, tailor_engine, tailor_glue, without_unreachable
 from workshop.places import CACHE, NODE_MODULES, WEB
-from workshop.python_library import make_library, module_name, stand_ins
+from workshop.python_library import make_library, module_name, stand_ins, without_imports_of_types
 from workshop.steps import UserError, say
 from workshop.tools import node, node_tool
 from workshop.wasm import DATA, ELEMENTS, Segment, body_of, data, read_data, read_elements, section
@@ -96,6 +96,35 @@ def f(a, *, b="b"):
     return Point(a, y=LIMIT)
 """
     assert ast.unparse(without_types(ast.parse(source))) == ast.unparse(ast.parse(left))
+
+
+def test_names_that_only_types_use_are_not_imported() -> None:
+    sources = {
+        "a.py": """
+from b import (
+    Move,
+    play,
+)
+from b import State, passed_on
+from typing import NamedTuple, Protocol
+import collections
+class Turn(NamedTuple):
+    move: Move
+def f(state: State) -> Protocol:
+    return play(state)
+""",
+        "c.py": "from a import passed_on\nimport a\nprint(a.collections, passed_on)\n",
+    }
+    left = without_imports_of_types(sources)
+    assert left["c.py"] == sources["c.py"]
+    assert [line for line in left["a.py"].splitlines() if "import" in line] == [
+        "from b import play",
+        "from b import passed_on",
+        "from typing import NamedTuple",
+        "import collections",
+    ]
+    places = [source.splitlines().index("    return play(state)") for source in (sources["a.py"], left["a.py"])]
+    assert places[0] == places[1]
 
 
 def test_the_library_holds_nothing_that_no_page_needs(library: bytes) -> None:
