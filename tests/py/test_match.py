@@ -21,7 +21,7 @@ from match_positions import (
 )
 
 from threefold.core.session import begin
-from threefold.games.match.rules.deck import ACTIONS, DECK, FACES, LINES, PLACE, SQUARES
+from threefold.games.match.rules.deck import ACTION_CARDS, DECK, FACES, LINES, PLACE, SQUARES
 from threefold.saving.link import read_link, write_link
 
 # ---- 1: the cards ----
@@ -29,7 +29,7 @@ from threefold.saving.link import read_link, write_link
 
 def test_ruling_1_sixty_cards() -> None:
     assert len(DECK) == 60
-    assert Counter(DECK) == {**dict.fromkeys(FACES, 6), **dict.fromkeys(ACTIONS, 4)}
+    assert Counter(DECK) == {**dict.fromkeys(FACES, 6), **dict.fromkeys(ACTION_CARDS, 4)}
     assert {*FACES} == {symbol + colour for symbol, colour in product("XO", "rgby")}
 
 
@@ -48,7 +48,7 @@ def test_ruling_1_the_centre_is_the_first_symbol_card_and_what_came_before_is_di
         state = begun(seed)
         assert [place for place, top in enumerate(state.tops) if top] == [PLACE["b2"]]
         assert state.tops[PLACE["b2"]] in FACES
-        assert set(state.discards) <= set(ACTIONS)
+        assert set(state.discards) <= set(ACTION_CARDS)
         several += len(state.discards) > 1
     assert several
 

@@ -16,7 +16,7 @@ from match_positions import (
     some_states,
 )
 
-from threefold.games.match.rules.deck import ACTIONS, FACES, SQUARES
+from threefold.games.match.rules.deck import ACTION_CARDS, FACES, SQUARES
 from threefold.games.match.rules.state import PHASES, Phase, State
 
 # ---- foreign positions ----
@@ -162,7 +162,7 @@ def test_why_not(state: State, parts: tuple[str, ...], key: str | None) -> None:
 
 
 def test_whatever_cannot_be_pointed_at_has_a_reason_and_whatever_can_has_none() -> None:
-    everything = {*FACES, *ACTIONS, *SQUARES, "discard", *"ABCD"}
+    everything = {*FACES, *ACTION_CARDS, *SQUARES, "discard", *"ABCD"}
     for state in some_states(15):
         if not RULES.result(state):
             moves = RULES.moves(state)

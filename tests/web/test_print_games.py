@@ -10,7 +10,7 @@ from threefold.build.prerender import printed
 from threefold.core.session import begin
 from threefold.core.tree import vary
 from threefold.games import find
-from threefold.games.match.rules.deck import ACTIONS
+from threefold.games.match.rules.deck import ACTION_CARDS
 from threefold.games.match.rules.deck import FACES as FACES_OF_MATCH
 from threefold.games.stack.rules.rules import DECK as STACK
 from threefold.games.stack.words.names import kind_name
@@ -32,7 +32,7 @@ MM = 96 / 25.4
 
 def german_names(key: str) -> set[str]:
     if key == "match":
-        return {GERMAN[f"match.card.{card}"] for card in (*FACES_OF_MATCH, *ACTIONS)}
+        return {GERMAN[f"match.card.{card}"] for card in (*FACES_OF_MATCH, *ACTION_CARDS)}
     speak(GERMAN)
     try:
         return {sentence(kind_name(tile)) for tile in STACK}

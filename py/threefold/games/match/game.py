@@ -1,7 +1,7 @@
 """Tic-Tac-Match."""
 
 from threefold.core.game import GameOf, Option
-from threefold.games.match.rules.deck import ACTIONS
+from threefold.games.match.rules.deck import ACTION_CARDS
 from threefold.games.match.rules.notation import read, write
 from threefold.games.match.rules.rules import Match
 from threefold.games.match.rules.state import SHAPE
@@ -23,7 +23,7 @@ GAME = GameOf(
     write=write,
     read=read,
     hidden=True,
-    explained=ACTIONS,
+    explained=ACTION_CARDS,
     draw=draw,
     row=row,
     news=news,

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from threefold.core.kernel import Move
 from threefold.games.match.rules.deck import (
-    ACTIONS,
+    ACTION_CARDS,
     COLOURS,
     DECK,
     DOUBLE,
@@ -26,7 +26,7 @@ from threefold.games.match.rules.deck import (
 )
 from threefold.games.match.rules.state import SEAT_NAMES, SIDES, State
 
-NUMBER_OF = {card: number for number, card in enumerate((*FACES, *ACTIONS))}
+NUMBER_OF = {card: number for number, card in enumerate((*FACES, *ACTION_CARDS))}
 CARDS = tuple(NUMBER_OF)
 FLIPS, WIPES, DOUBLES = (NUMBER_OF[action] for action in (FLIP, WIPE, DOUBLE))
 KINDS = len(NUMBER_OF)

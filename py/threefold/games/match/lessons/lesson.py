@@ -8,7 +8,7 @@ from typing import Any
 from threefold.core.kernel import Move
 from threefold.core.lessons import LEARNER, Check, Course, LessonStep, Try
 from threefold.core.message import Message
-from threefold.games.match.rules.deck import ACTIONS, DECK, PLACE, SQUARES
+from threefold.games.match.rules.deck import ACTION_CARDS, DECK, PLACE, SQUARES
 from threefold.games.match.rules.state import SEAT_NAMES, State
 
 AIM, SIDES, TURN, ACTING, STUCK, PILES, END, OPTIONS = range(8)
@@ -88,7 +88,7 @@ def place(move: Move) -> str | Message:
         return name
     if name in SEAT_NAMES:
         return Message("match.tried.seat", {"seat": SEAT_NAMES.index(name)})
-    return Message(f"match.tried.{name}") if name in ACTIONS else Message(f"match.card.{move[0]}")
+    return Message(f"match.tried.{name}") if name in ACTION_CARDS else Message(f"match.card.{move[0]}")
 
 
 COURSE = Course(

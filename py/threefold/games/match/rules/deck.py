@@ -8,12 +8,12 @@ SYMBOLS = "XO"
 COLOURS = "rgby"
 FACES = tuple(symbol + colour for symbol in SYMBOLS for colour in COLOURS)
 FLIP, WIPE, DOUBLE = "flip", "wipe", "double"
-ACTIONS = (FLIP, WIPE, DOUBLE)
-KINDS = (*FACES, *ACTIONS)
+ACTION_CARDS = (FLIP, WIPE, DOUBLE)
+KINDS = (*FACES, *ACTION_CARDS)
 COPIES_OF_A_FACE = 6
-COPIES_OF_AN_ACTION = 4
+COPIES_OF_AN_ACTION_CARD = 4
 DECK = tuple(face for face in FACES for _ in range(COPIES_OF_A_FACE)) + tuple(
-    action for action in ACTIONS for _ in range(COPIES_OF_AN_ACTION)
+    card for card in ACTION_CARDS for _ in range(COPIES_OF_AN_ACTION_CARD)
 )
 HAND = 4
 """How many cards a seat holds at the beginning and at the end of every turn."""

@@ -8,7 +8,7 @@ Double Play with the Flips that were among its cards. Symbol cards that were pla
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from threefold.games.match.rules.deck import ACTIONS, COPIES_OF_AN_ACTION, DECK, DOUBLE, FLIP, HAND, WIPE
+from threefold.games.match.rules.deck import ACTION_CARDS, COPIES_OF_AN_ACTION_CARD, DECK, DOUBLE, FLIP, HAND, WIPE
 from threefold.games.match.rules.state import State
 
 
@@ -33,7 +33,7 @@ def first_pile(state: State) -> set[Outcome]:
     if any(state.old):
         return set()
     # Action cards that were turned over at the deal, before the first symbol card, were never played.
-    dealt = next((place for place, card in enumerate(state.discards) if card not in ACTIONS), len(state.discards))
+    dealt = next((place for place, card in enumerate(state.discards) if card not in ACTION_CARDS), len(state.discards))
     laid = sum(map(bool, state.tops)) + sum(map(len, state.under)) - 1
     return {
         (told.flips, told.wipes)
@@ -65,8 +65,8 @@ def may_be_made_anew(state: State) -> bool:
 def _first_turn(state: State) -> int:
     """The least number of turns after which a new pile can be needed. A turn draws one card, four more with a Wipe Out,
     two more with a Double Play. The pile is smallest if all four Flips were turned over at the deal."""
-    pile = len(DECK) - HAND * state.seats - 1 - COPIES_OF_AN_ACTION
-    return pile + 1 - COPIES_OF_AN_ACTION * (HAND + 2)
+    pile = len(DECK) - HAND * state.seats - 1 - COPIES_OF_AN_ACTION_CARD
+    return pile + 1 - COPIES_OF_AN_ACTION_CARD * (HAND + 2)
 
 
 def _read(state: State, starts: Iterable[int]) -> set[Told]:

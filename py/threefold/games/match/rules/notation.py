@@ -3,7 +3,7 @@
 from itertools import chain
 
 from threefold.core.kernel import Move
-from threefold.games.match.rules.deck import ACTIONS, DOUBLE, FACES, PLACEMENTS
+from threefold.games.match.rules.deck import ACTION_CARDS, DOUBLE, FACES, PLACEMENTS
 from threefold.games.match.rules.state import SEAT_NAMES
 
 
@@ -15,7 +15,7 @@ ALL_MOVES: dict[str, Move] = {
     write(move): move
     for move in chain(
         *PLACEMENTS.values(),
-        ((action,) for action in ACTIONS),
+        ((action,) for action in ACTION_CARDS),
         ((card, "discard") for card in (*FACES, DOUBLE)),
         ((name,) for name in SEAT_NAMES),
         (("deal",),),

@@ -6,7 +6,7 @@ from functools import cache
 from threefold.core.message import Message
 from threefold.drawing.pen import Art, Mark, Picture, group, path, polygon, rect, text
 from threefold.drawing.x_and_o import cross, ring
-from threefold.games.match.rules.deck import ACTIONS, DOUBLE, FACES, FLIP, WIPE
+from threefold.games.match.rules.deck import ACTION_CARDS, DOUBLE, FACES, FLIP, WIPE
 
 W, H = 100.0, 140.0
 COLOUR = {"r": "red", "g": "green", "b": "blue", "y": "yellow"}
@@ -27,7 +27,7 @@ COLUMNS, PITCH_ACROSS, PITCH_DOWN = 8, 112.0, 154.0
 @cache
 def card(name: str, letter: float = LETTER, caption: float = CAPTION) -> Art:
     """A card by its name. `letter` and `caption` are font sizes: larger where the card is shown small; 0: left out."""
-    if name in ACTIONS:
+    if name in ACTION_CARDS:
         return _action_card(name, caption)
     art = (*_face(name[1]), *_sign(name))
     return (*art, text(9, 17, letter, name[0], SYMBOL_ROLE[COLOUR[name[1]]], align="start")) if letter else art

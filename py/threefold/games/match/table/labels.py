@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from threefold.core.message import Message
 from threefold.drawing.items import About
-from threefold.games.match.rules.deck import ACTIONS, SQUARES
+from threefold.games.match.rules.deck import ACTION_CARDS, SQUARES
 from threefold.games.match.rules.state import State
 from threefold.games.match.table.art import spread
 
@@ -53,7 +53,7 @@ def about_square(state: State, place: int) -> About | None:
 
 def about_card(card: str) -> About | None:
     """What an action card does; None for symbol cards."""
-    return About(card_name(card), Message(f"match.about.{card}")) if card in ACTIONS else None
+    return About(card_name(card), Message(f"match.about.{card}")) if card in ACTION_CARDS else None
 
 
 def about_discards(state: State) -> About | None:

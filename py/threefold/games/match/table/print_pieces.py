@@ -3,7 +3,7 @@
 from threefold.core.message import Message
 from threefold.drawing.pen import Picture
 from threefold.drawing.print_pieces import Paper, Piece, boards, grid
-from threefold.games.match.rules.deck import ACTIONS, COPIES_OF_A_FACE, COPIES_OF_AN_ACTION, FACES
+from threefold.games.match.rules.deck import ACTION_CARDS, COPIES_OF_A_FACE, COPIES_OF_AN_ACTION_CARD, FACES
 from threefold.games.match.table.art import H, W, card, id_card
 
 ACROSS, DOWN, CARD, SIGN = 440.0, 640.0, 355.0, 300.0
@@ -17,8 +17,8 @@ def paper() -> Paper:
         for face in FACES
     )
     actions = (
-        Piece(Picture((0, 0, W, H), card(kind)), CARD, COPIES_OF_AN_ACTION, Message(f"match.card.{kind}"))
-        for kind in ACTIONS
+        Piece(Picture((0, 0, W, H), card(kind)), CARD, COPIES_OF_AN_ACTION_CARD, Message(f"match.card.{kind}"))
+        for kind in ACTION_CARDS
     )
     signs = (Piece(id_card(symbol), SIGN, 2) for symbol in "XO")
     return Paper(board, (*faces, *actions, *signs))

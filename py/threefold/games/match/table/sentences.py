@@ -3,7 +3,7 @@
 from threefold.core.kernel import Move, Seen
 from threefold.core.message import Message, people
 from threefold.drawing.items import SceneRequest
-from threefold.games.match.rules.deck import ACTIONS, DOUBLE, FLIP, PLACE, WIPE
+from threefold.games.match.rules.deck import ACTION_CARDS, DOUBLE, FLIP, PLACE, WIPE
 from threefold.games.match.rules.state import SEAT_NAMES, SIDES, State
 from threefold.games.match.table.card_identity import this_round, wiped_out
 from threefold.games.match.table.labels import card_name
@@ -27,7 +27,7 @@ def headline(seen: Seen[State], table: SceneRequest) -> Headline:
         )
         return who, what, Message("match.why.stuck")
     part = state.phase if state.phase in ("first", "second") else "any"
-    if cards and cards[0] in ACTIONS:
+    if cards and cards[0] in ACTION_CARDS:
         return who, Message("match.what.again"), _effect(state, cards[0])
     if cards:
         return who, Message("match.what.where", {"card": card_name(cards[0])}), Message(f"match.why_line.place_{part}")
