@@ -23,7 +23,7 @@ from threefold.page.typed_move import Mistyped, typed
 from threefold.saving.checked_input import BadInput
 from threefold.saving.far_letter import read_letter
 from threefold.saving.link import read_link, write_link
-from threefold.saving.link_checksum import CONTAINER, LETTER, SKETCH, unpack
+from threefold.saving.link_text import CONTAINER, LETTER, SKETCH, unpack
 from threefold.saving.record import write_record
 from threefold.words import ENGLISH, sentence
 

@@ -15,7 +15,7 @@ from threefold.saving.checked_input import BadInput
 from threefold.saving.far_letter import ID_BYTES, Letter, by_chain, drawn, index_of, read_letter, write_letter
 from threefold.saving.hash_chain import SIZE, ChainNumber
 from threefold.saving.link import read_link
-from threefold.saving.link_checksum import BadLink, pack, pack_sketch, sketch_in, unpack
+from threefold.saving.link_text import BadLink, pack, pack_sketch, sketch_in, unpack
 from threefold.words import ENGLISH
 
 WORDS = re.compile(r'"[^"]*"|\d+')

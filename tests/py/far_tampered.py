@@ -13,7 +13,7 @@ from threefold.games import find
 from threefold.saving import compare_far_letter
 from threefold.saving.compare_far_letter import check_chains, compare, read_note
 from threefold.saving.far_letter import BETWEEN, HEAD, Letter, read_letter, write_letter
-from threefold.saving.link_checksum import BadLink, pack, unpack
+from threefold.saving.link_text import BadLink, pack, unpack
 
 MOST_LETTERS = 16
 GOES_ON = {compare_far_letter.NEW, compare_far_letter.SAME, compare_far_letter.OLD}

@@ -19,7 +19,7 @@ from threefold.games.stack.rules.rules import DECK, LEAST_SEATS
 from threefold.saving.far_letter import by_chain, read_letter, write_letter
 from threefold.saving.hash_chain import LENGTH
 from threefold.saving.link import read_link
-from threefold.saving.link_checksum import BadLink
+from threefold.saving.link_text import BadLink
 from threefold.saving.save import read_save, write_save
 from threefold.saving.sha256 import sha256
 

@@ -18,7 +18,7 @@ from threefold.core.tree import annotate, rename_line, vary
 from threefold.games import all_games
 from threefold.saving.checked_input import BadInput
 from threefold.saving.link import read_link, write_link
-from threefold.saving.link_checksum import CONTAINER, TREE, BadLink, pack, unpack
+from threefold.saving.link_text import CONTAINER, TREE, BadLink, pack, unpack
 from threefold.saving.record import read_record, write_record
 from threefold.saving.save import BadSave, read_save, write_save
 from threefold.words import ENGLISH

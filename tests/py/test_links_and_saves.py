@@ -12,7 +12,7 @@ from threefold.core.game import Game
 from threefold.core.session import Session, begin, replay
 from threefold.saving.checked_input import BadInput
 from threefold.saving.link import read_link, write_link
-from threefold.saving.link_checksum import LONGEST_LINK, BadLink, Digits
+from threefold.saving.link_text import LONGEST_LINK, BadLink, Digits
 from threefold.saving.save import BadSave, read_save, write_save
 from threefold.words import ENGLISH
 

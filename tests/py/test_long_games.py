@@ -32,7 +32,7 @@ from threefold.games.stac.rules.rules import times
 from threefold.page.bridge import LONGEST_CALL
 from threefold.saving.checked_input import LONGEST_NAME, LONGEST_POSITION, MOST_MOVES
 from threefold.saving.link import read_link, write_link
-from threefold.saving.link_checksum import LONGEST_LINK, BadLink
+from threefold.saving.link_text import LONGEST_LINK, BadLink
 from threefold.saving.record import LONGEST_RECORD, read_record, write_record
 from threefold.saving.save import LONGEST_SAVE, BadSave, read_save, write_save
 from threefold.words.german import GERMAN

@@ -9,7 +9,7 @@ from thorough import usually
 from threefold.core.session import MOST_PLIES
 from threefold.games import find
 from threefold.saving.link import read_link
-from threefold.saving.link_checksum import BadLink
+from threefold.saving.link_text import BadLink
 
 MOST_REFERENCES = 25
 """The longest time that opening may take, in multiples of the reference opening (about 5 ms). It is about twice what is

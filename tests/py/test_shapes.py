@@ -14,7 +14,7 @@ from threefold.core.shapes import Shape, flag, hidden, integer, one_of, optional
 from threefold.saving import link, save
 from threefold.saving.bad_record import BadRecord
 from threefold.saving.link import read_link, write_link
-from threefold.saving.link_checksum import BadLink
+from threefold.saving.link_text import BadLink
 from threefold.saving.record import read_record, write_record
 from threefold.saving.save import BadSave, read_save
 

@@ -12,7 +12,7 @@ from threefold.core.game import Game
 from threefold.core.session import BadPosition, Session, replay
 from threefold.saving.bad_record import BadRecord
 from threefold.saving.link import read_link, write_link
-from threefold.saving.link_checksum import BadLink
+from threefold.saving.link_text import BadLink
 from threefold.saving.record import read_record, write_record
 from threefold.saving.save import BadSave, read_save, write_save
 from threefold.words import ENGLISH

@@ -13,7 +13,7 @@ from threefold.core.session import Session
 from threefold.core.whole_numbers import is_whole
 from threefold.saving.bad_record import BadRecord
 from threefold.saving.link import read_link, write_link
-from threefold.saving.link_checksum import BadLink
+from threefold.saving.link_text import BadLink
 from threefold.saving.record import read_record, write_record
 from threefold.saving.save import BadSave, read_save, write_save
 

@@ -15,7 +15,7 @@ from threefold.core.session import MOST_PLIES, Session
 from threefold.core.tree import annotate
 from threefold.games import all_games, find
 from threefold.saving.link import read_link, write_link
-from threefold.saving.link_checksum import BadLink
+from threefold.saving.link_text import BadLink
 from threefold.saving.record import read_record, write_record
 from threefold.saving.save import read_save
 from web.arrival import BLANK, open_with

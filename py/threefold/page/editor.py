@@ -17,7 +17,7 @@ from threefold.page.sketch_view import SketchView, view_of
 from threefold.page.table import GameTable
 from threefold.saving.checked_input import LONGEST_NAME, LONGEST_POSITION, to_json
 from threefold.saving.link import read_link, write_link
-from threefold.saving.link_checksum import pack_sketch, sketch_in
+from threefold.saving.link_text import pack_sketch, sketch_in
 from threefold.saving.save import read_save, write_save
 from threefold.words import address, addressed, word
 

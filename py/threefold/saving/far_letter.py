@@ -16,7 +16,7 @@ from threefold.core.session import BadPosition, Replay, Session
 from threefold.saving.checked_input import LONGEST_NAME, UNSEEN, Find
 from threefold.saving.hash_chain import LENGTH, SIZE, ChainNumber, before, seed
 from threefold.saving.link import put_moves, put_setup, take_length, take_setup
-from threefold.saving.link_checksum import CONTAINER, LETTER, BadLink, Digits, digits_in, pack, unpack
+from threefold.saving.link_text import CONTAINER, LETTER, BadLink, Digits, digits_in, pack, unpack
 
 ID_BYTES = 6
 HEAD = 1 + ID_BYTES + 3

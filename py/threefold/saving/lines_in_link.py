@@ -4,7 +4,7 @@ from threefold.core.highlights import read_highlights, write_highlights
 from threefold.core.lines import GAME, MARKS, Line, Note, Tree
 from threefold.core.session import MOST_PLIES, Replay, Session
 from threefold.core.tree import Regrowth
-from threefold.saving.link_checksum import Digits
+from threefold.saving.link_text import Digits
 
 LINES_BASE = 101
 """The base of numbers of lines: more than MOST_LINES."""

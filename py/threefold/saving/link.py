@@ -13,7 +13,7 @@ from threefold.core.read_json import read_json
 from threefold.core.session import MOST_PLIES, BadPosition, Ending, Replay, Session
 from threefold.saving.checked_input import Find, position, to_json, without_gc
 from threefold.saving.lines_in_link import has_highlights, put_tree, take_tree, texts_of
-from threefold.saving.link_checksum import (
+from threefold.saving.link_text import (
     CONTAINER,
     FROM_DEAL,
     FROM_POSITION,

@@ -1,5 +1,5 @@
 // Splits a text into a chain of codes, each in a link of its own, and joins them again. The codes may arrive in any order
-// and over several visits. A code is a container like those in links of games (py/threefold/saving/link_checksum.py), of kind 5.
+// and over several visits. A code is a container like those in links of games (py/threefold/saving/link_text.py), of kind 5.
 
 import { crc32 } from "../lib/crc32.js";
 import { openEntries } from "./local_storage.js";

@@ -1,9 +1,9 @@
-"""Encodes and decodes a link's fragment: one character for its kind, then a checksum and the content as base64.
+"""The text of a link: one character for its kind, then a checksum and the content as base64; written, read and checked.
 
 1 and 2 are games without lines. 3 is a container: its first byte says what is in it (upper half) and in which version
 (lower half). Kind 1 is a game with its lines, kind 2 a move sent to a friend, kind 3 a position being set up, kind 5 a
-part of everything stored on a device (read only by the page: web/js/store/code_chain.js). Unknown kinds and versions
-are refused with a sentence.
+part of everything stored on a device (read only by the page: web/js/store/code_chain.js). Kind 4 has never been used.
+Unknown kinds and versions are refused with a sentence.
 """
 
 from binascii import a2b_base64, b2a_base64, crc32
