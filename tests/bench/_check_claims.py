@@ -10,7 +10,7 @@ from threefold.bots.worker import bot_of
 from threefold.core.game import Game, GameOf
 from threefold.core.judgements import Claim, Found
 from threefold.core.kernel import Move, Rules
-from threefold.core.review import Review, review
+from threefold.core.review import Review, judge_game
 from threefold.core.session import Session, begin
 from threefold.games import find
 from threefold.page.review_calls import shares_of
@@ -97,7 +97,7 @@ def found_at(session: Session, ply: int, *, luck: bool = True) -> Found:
 def reviewed(session: Session) -> Reviewed:
     founds = [found_at(session, ply) for ply in range(session.ply)]
     seats = [session.game.rules.actor(state) for state in session.states[: session.ply]]
-    return Reviewed(session, founds, review(founds, seats, sides(session), shares_of(session)))
+    return Reviewed(session, founds, judge_game(founds, seats, sides(session), shares_of(session)))
 
 
 # ---- checking claims ----

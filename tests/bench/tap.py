@@ -64,7 +64,7 @@ def taps(game: Game, session: Session, count: int, seed: int = 5) -> Iterator[Ta
     counting = Counting(game.rules)
     counted = session._replace(game=game._replace(rules=counting))
     bridge.TABLE, bridge.WIRE, rng = GameTable(), Wire(), Random(seed)
-    bridge.TABLE.show({"form": "wide"}, counted)
+    bridge.TABLE.update({"form": "wide"}, counted)
     call("reveal")
     for _ in range(count):
         game_table = bridge.TABLE

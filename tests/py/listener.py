@@ -11,9 +11,6 @@ from threefold.drawing.items import FORMS
 from threefold.page.table import GameTable
 from threefold.words import sentence
 
-CALLS = {"show": "again", "back": "put_back"}
-"""Names of calls of the page that are other methods of a table."""
-
 
 class Listener:
     """Plays one game at a table of its own, by pointing, and records everything that is read aloud."""
@@ -39,7 +36,7 @@ class Listener:
         return None if self.view.cover is not None else self.table.context.holder
 
     def ask(self, name: str, **more: Any) -> list[str]:
-        self.view = getattr(self.table, CALLS.get(name, name))({"form": self.rng.choice(FORMS), **more})
+        self.view = getattr(self.table, name)({"form": self.rng.choice(FORMS), **more})
         heard = list(self.view.heard)
         assert len(set(heard)) == len(heard), "nothing is said twice at once"
         self.queue += heard

@@ -15,6 +15,7 @@ from threefold.core.session import replay
 from threefold.drawing.items import FORMS
 from threefold.games import all_games, find
 from threefold.page import bridge
+from threefold.page.extra_calls import EXTRA_CALLS
 from threefold.page.situation import TableContext
 from threefold.page.table import GameTable
 from threefold.saving.record import write_record
@@ -79,6 +80,12 @@ def test_a_square_that_the_picked_size_does_not_fit_says_so() -> None:
     view = ask("point", part="c3", form="wide")
     assert view["note"]["text"] == ENGLISH["doh.why.small"]
     assert view["picks"] == ["S"]
+
+
+def test_each_call_is_answered_by_a_function_or_method_of_its_name() -> None:
+    names = {name: found.__name__ for name, found in [*bridge.calls(bridge.TABLE).items(), *EXTRA_CALLS.items()]}
+    # `open` would hide what Python calls so.
+    assert names == {**{name: name for name in names}, "open": "open_save"}
 
 
 def test_back_takes_back_the_last_pick() -> None:

@@ -70,7 +70,7 @@ class Pupil:
 
     def play(self, move: tuple[str, ...]) -> View:
         """Points at the parts of a move in order, without those that are already picked."""
-        self.do("put_back", all=True)
+        self.do("back", all=True)
         ply, tries = self.table.current.ply, self.taught.tries
         for part in move:
             if (self.table.current.ply, self.taught.tries) == (ply, tries) and part not in self.table.picks:
@@ -104,7 +104,7 @@ def test_a_tie_is_agreed_on_where_the_rules_have_it_and_in_no_other_step(key: st
         assert pupil.view.hint
         pupil.play(ways(course, step, pupil.table.current)[0])
     assert not pupil.view.hint and not pupil.view.over
-    view = pupil.do("agree")
+    view = pupil.do("tie")
     assert view.over and pupil.taught.done and pupil.table.current.result is not None
     assert set(pupil.table.current.result.shares) == {0.5}
     # The finished step can be reopened from its save.
@@ -117,7 +117,7 @@ def test_a_tie_that_nobody_asks_for_is_not_agreed_on() -> None:
     for key, (game, _) in TAUGHT.items():
         pupil = Pupil(game, 0)
         with pytest.raises(Refused):
-            pupil.do("agree")
+            pupil.do("tie")
         assert pupil.table.current.result is None, key
 
 
@@ -127,7 +127,7 @@ def test_a_tie_that_the_bot_offers_in_the_last_game_ends_it_and_is_no_win(key: s
     game, course = TAUGHT[key]
     last = len(course.steps) - 1
     pupil = Pupil(game, last, language)
-    view = pupil.do("agree")
+    view = pupil.do("tie")
     assert view.over and view.bot == 0, "no bot goes on"
     assert not pupil.taught.done and (pupil.taught.sign, pupil.taught.rest) == ("wrong", word("lesson.tied"))
     assert not {text for name, text in words_of(game, language, NAMES[1]).items() if name.startswith("learnt")} & set(
@@ -188,7 +188,7 @@ def test_a_wrong_try_at_the_table_goes_back_and_is_told(game: Game, course: Cour
                 assert pupil.table.current is session and not pupil.taught.done
                 assert (pupil.taught.sign, pupil.taught.tries) == ("wrong", before + 1), move
                 assert (pupil.taught.rest, pupil.taught.tried) == (words[why], amiss(right, move))
-        pupil.do("agree") if agrees(step, session) else pupil.play(right[0])
+        pupil.do("tie") if agrees(step, session) else pupil.play(right[0])
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -205,7 +205,7 @@ def test_who_presses_only_what_is_lit_does_the_step(game: Game, course: Course, 
             assert pupil.view.headline.who, "a task stands over the board"
             lit = sorted(pupil.lit)
             assert lit, "something to press"
-            pupil.do("agree") if lit == [AGREE] else pupil.do("point", part=chance.choice(lit))
+            pupil.do("tie") if lit == [AGREE] else pupil.do("point", part=chance.choice(lit))
             assert pupil.taught.sign != "wrong"
         words, last = words_of(game, language, NAMES[1]), f"{step.key}.{len(step.tasks)}"
         assert pupil.taught.done and pupil.taught.rest == words[f"{step.key}.done"]
@@ -279,7 +279,7 @@ def test_under_the_task_stands_what_is_asked_about_the_parts_picked_and_it_is_re
     before = len(pupil.heard)
     pupil.do("point", part="look")
     assert pupil.view.headline[::2] == ("Look at Pip’s hand with the second jack.", "Now the jack itself.")
-    pupil.do("put_back", all=True)
+    pupil.do("back", all=True)
     assert not pupil.view.headline.why
     assert pupil.heard[before:] == ["Now the jack itself."], "the task was read before"
 

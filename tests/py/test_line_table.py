@@ -424,7 +424,7 @@ def test_a_tap_in_a_line_asks_the_rules_as_little_as_one_in_the_game(game: Game)
     session = random_session(game, 5, 12)
     session = session if session.allows_lines else session.agree_tie()
     counting = Counting(game.rules)
-    bridge.TABLE.show({"form": "wide"}, session._replace(game=game._replace(rules=counting)))
+    bridge.TABLE.update({"form": "wide"}, session._replace(game=game._replace(rules=counting)))
     told("jump", ply=2)
     rng = Random(3)
     for _ in range(4):

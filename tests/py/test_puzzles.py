@@ -365,7 +365,7 @@ def test_a_puzzle_that_is_stopped_is_at_rest_but_its_solution_can_be_shown(game:
     wrong = next(one for one in table.current.moves if one != move)
     lit = [item for item in view.scene.items if "ready" in item.moods]
     assert lit or any(action.ready for action in view.scene.actions)
-    view = table.again({"form": "wide", "stop": True})
+    view = table.show({"form": "wide", "stop": True})
     assert view.lesson and view.lesson.stopped and not view.lesson.done and not view.hint
     assert not any("ready" in item.moods for item in view.scene.items)
     assert not any(action.ready for action in view.scene.actions)
@@ -382,12 +382,12 @@ def test_a_puzzle_that_is_stopped_is_at_rest_but_its_solution_can_be_shown(game:
         view = table.type({"form": "wide", "text": view.lesson.show, "confirm": True})
     assert view.lesson and view.lesson.done
     # Another one is not stopped, and a game without a task never is.
-    table.again({"form": "wide", "stop": True})
+    table.show({"form": "wide", "stop": True})
     told = {"game": game.key, "puzzle": sample(game, 2)[0], "solver": "Ada", "opponent": "Pip", "language": "en"}
     view = puzzle(table, {"seed": 1, "table": "ab", "form": "wide", **told})
     assert view.lesson and not view.lesson.stopped
     table.begin({"form": "wide"}, table.current)
-    table.again({"form": "wide", "stop": True})
+    table.show({"form": "wide", "stop": True})
     assert not table.stopped
 
 

@@ -17,7 +17,7 @@ from threefold.bots.reviewer import compared, reviewer_of
 from threefold.core.judgements import GOOD, MISTAKE, SLIP, Claim, Found, judgement
 from threefold.core.judgements import judged as judged_move
 from threefold.core.kernel import Move
-from threefold.core.review import review
+from threefold.core.review import judge_game
 from threefold.core.session import Session, begin
 from threefold.core.turning_points import LUCKY
 from threefold.games import all_games, find
@@ -204,7 +204,7 @@ def test_of_lost_moves_only_those_that_hold_out_longest_are_the_best(text: str, 
     assert one.claims == ((Claim("sooner", 2),) if kind == "lost" else ())
     assert session.game.write(one.best) in ("Sd1", "Se2")
     assert not list(false_claims(session, 3, one))
-    made = review([one], [1], (0, 1), (1.0, 0.0))
+    made = judge_game([one], [1], (0, 1), (1.0, 0.0))
     assert (made.accuracy, sum(made.counts[1])) == ((-1, 100), int(kind == "best")), "nothing was given away"
     assert judged_move(3, one, 1, 1).lost == 0
 
@@ -222,15 +222,15 @@ def test_a_win_that_could_come_sooner_is_good_but_not_the_best() -> None:
 
 def test_accuracy_and_turning_points() -> None:
     founds = [found(0.5, 0.5, 0.45), found(0.5, 0.2, 0.5), found(0.8, 0.78, 0.7), found(0.2, 0.2, None)]
-    made = review(founds, [0, 1, 0, 1], (0, 1), (1.0, 0.0))
+    made = judge_game(founds, [0, 1, 0, 1], (0, 1), (1.0, 0.0))
     assert made.accuracy == (100, 0)
     assert made.points == (1, 2), "one mistake, and what else cost anything"
-    drawn = review([found(0.5, 0.5, 0.5, luck=0.3)], [0], (0, 1), (1.0, 0.0))
+    drawn = judge_game([found(0.5, 0.5, 0.5, luck=0.3)], [0], (0, 1), (1.0, 0.0))
     assert drawn.points == (0,), "a draw can be what turned it"
-    nearly = review([found(0.5, 0.497, 0.45), found(0.5, 0.48, 0.45)], [0, 1], (0, 1), (1.0, 0.0))
+    nearly = judge_game([found(0.5, 0.497, 0.45), found(0.5, 0.48, 0.45)], [0, 1], (0, 1), (1.0, 0.0))
     assert nearly.points == (1,), "a move that is called best turned nothing"
     undone = [found(0.5 if ply % 2 else 1.0, 0.0 if ply % 2 else 0.5, 0.2) for ply in range(8)]
-    turns = review(undone, [0, 1] * 4, (0, 1), (1.0, 0.0)).points
+    turns = judge_game(undone, [0, 1] * 4, (0, 1), (1.0, 0.0)).points
     assert turns == (3, 4, 5, 6, 7), "what an early mistake did, a later one as big has undone"
 
 

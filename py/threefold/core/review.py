@@ -34,7 +34,7 @@ class Review(NamedTuple):
     """One per side."""
 
 
-def review(founds: Sequence[Found], seats: Sequence[int], sides: Sequence[int], shares: Sequence[float]) -> Review:
+def judge_game(founds: Sequence[Found], seats: Sequence[int], sides: Sequence[int], shares: Sequence[float]) -> Review:
     """`seats`: the seat that made each choice. `sides`: the side of each seat, from 0. `shares`: each side's share of
     the game."""
     moves = tuple(judged(ply, one, seats[ply], sides[seats[ply]]) for ply, one in enumerate(founds))

@@ -95,7 +95,7 @@ def new(arguments: Arguments) -> View:
     return TABLE.arrive(arguments, session)
 
 
-def reopen(arguments: Arguments) -> View:
+def open_save(arguments: Arguments) -> View:
     return TABLE.arrive(arguments, readable(read_save(text_of(arguments, "save"), find)))
 
 
@@ -139,9 +139,9 @@ def calls(game_table: GameTable) -> dict[str, Callable[[Arguments], Answer]]:
         "hello": hello,
         "language": language,
         "new": new,
-        "open": reopen,
+        "open": open_save,
         "follow": follow,
-        "show": game_table.again,
+        "show": game_table.show,
         "reveal": game_table.reveal,
         "cover": game_table.cover,
         "point": game_table.point,
@@ -150,7 +150,7 @@ def calls(game_table: GameTable) -> dict[str, Callable[[Arguments], Answer]]:
         "read_aloud": questions.read_aloud,
         "written": questions.written,
         "type": game_table.type,
-        "back": game_table.put_back,
+        "back": game_table.back,
         "undo": game_table.undo,
         "redo": game_table.redo,
         "seat": game_table.seat,
@@ -170,7 +170,7 @@ def calls(game_table: GameTable) -> dict[str, Callable[[Arguments], Answer]]:
         "rename": game_table.rename,
         "sent": game_table.sent,
         "resign": game_table.resign,
-        "tie": game_table.agree,
+        "tie": game_table.tie,
         "link": link,
         "picture": picture,
     }

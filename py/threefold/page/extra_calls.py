@@ -26,7 +26,7 @@ from threefold.page.mistake_teacher import mistake, mistake_judged
 from threefold.page.names_in_files import for_file, from_file
 from threefold.page.outcome import Compared, Outcome, compare, outcome
 from threefold.page.puzzle_teacher import puzzle, puzzle_picture
-from threefold.page.review_calls import ReviewQuestions, ReviewTold, review_questions, told
+from threefold.page.review_calls import ReviewQuestions, ReviewTold, review, review_questions
 from threefold.page.review_moment import Board, Replay, review_board, review_play
 from threefold.page.sketch_view import SketchView
 from threefold.page.table import GameTable
@@ -141,7 +141,7 @@ EXTRA_CALLS: Mapping[str, Callable[[GameTable, Arguments], ExtraAnswer]] = {
     "sketch_game": sketch_game,
     "sketch_link": sketch_link,
     "review_questions": review_questions,
-    "review": told,
+    "review": review,
     "review_board": review_board,
     "review_play": review_play,
     "mistakes": mistakes,

@@ -44,7 +44,7 @@ def receive(table: GameTable, arguments: Arguments) -> View:
         table.forget_stories()
         merged = merged._replace(tree=_tree_kept(mine, merged))
     elif way == "both":
-        return table.show(arguments, _beside(mine, session, verdict.ply - 1))
+        return table.update(arguments, _beside(mine, session, verdict.ply - 1))
     else:
         # A move of this seat's from another device may come long after the last move here.
         merged = mine.at_ply(min(verdict.ply - 1, mine.ply) if way == "take" else mine.ply)
@@ -56,7 +56,7 @@ def receive(table: GameTable, arguments: Arguments) -> View:
             merged = _beside(merged, mine, verdict.ply - 1)
     merged = merged.rename(tuple(name if other == seat else one.names[other] for other, name in enumerate(mine.names)))
     table.context = table.context._replace(sent=session.ply + bool(session.ending))
-    return table.show(arguments, merged, news=unseen)
+    return table.update(arguments, merged, news=unseen)
 
 
 def _tree_kept(mine: Session, merged: Session) -> Tree:

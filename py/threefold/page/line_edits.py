@@ -94,7 +94,7 @@ class LineEdits:
     ) -> View:
         after = self._edited(edit)
         self.table.edited = told
-        return self.table.show(arguments, after, picks)
+        return self.table.update(arguments, after, picks)
 
     def _edited(self, edit: Callable[[], Session]) -> Session:
         try:

@@ -159,9 +159,9 @@ def mistake_judged(game_table: GameTable, arguments: Arguments) -> View:
     if not isinstance(teacher, MistakeTeacher):
         raise Refused("error.foreign")
     if teacher.done(session):
-        return game_table.show(arguments, session)
+        return game_table.update(arguments, session)
     move = read_move(session, text_of(arguments, "move"))
     if move not in session.moves:
         raise Refused("error.foreign")
     found = read_found(session, session.now, move, arguments.get("found"))
-    return game_table.show(arguments, teacher.judge(session, move, found), game_table.picks)
+    return game_table.update(arguments, teacher.judge(session, move, found), game_table.picks)

@@ -10,7 +10,7 @@ from threefold.bots.seats import Plain, plain
 from threefold.core.judgements import GOOD, JUDGEMENTS, MISTAKE, SLIP, Claim, Found, Judged
 from threefold.core.kernel import Move, Whole
 from threefold.core.message import Message
-from threefold.core.review import Review, review
+from threefold.core.review import Review, judge_game
 from threefold.core.session import Session
 from threefold.core.turning_points import LUCKY
 from threefold.drawing.pen import Picture
@@ -132,7 +132,7 @@ def _choice(session: Session, ply: int) -> tuple[Plain, int, str, Plain]:
     return plain(game.rules.mask(state, seat).state), seat, game.write(session.log[ply]), whole
 
 
-def told(game_table: GameTable, arguments: Arguments) -> ReviewTold:
+def review(game_table: GameTable, arguments: Arguments) -> ReviewTold:
     """The review, made from the reviewer's answers, with its moves and reasons in words."""
     session = finished_game(game_table)
     founds = answers_of(session, arguments)
@@ -160,7 +160,7 @@ def told(game_table: GameTable, arguments: Arguments) -> ReviewTold:
 def review_of(session: Session, founds: Sequence[Found]) -> Review:
     rules = session.game.rules
     seats = [rules.actor(state) for state in session.states[: session.ply]]
-    return review(founds, seats, _sides(session), shares_of(session))
+    return judge_game(founds, seats, _sides(session), shares_of(session))
 
 
 def _move(session: Session, found: Found, made: Review, ply: int) -> ReviewMove:

@@ -162,9 +162,9 @@ class GameTable:
         if addressed() != (alone := only_person(session, bots)):
             address(alone)
             self.story = Story()  # its cached sentences called another seat "you"
-        return self.show(arguments, session)
+        return self.update(arguments, session)
 
-    def show(
+    def update(
         self,
         arguments: Arguments,
         session: Session,
@@ -219,22 +219,22 @@ class GameTable:
         session = self.current
         if session.result is None and not level(session, self.bots):
             self.context = self.context._replace(holder=session.present.actor, passing=False)
-        return self.show(arguments, session, self.picks)
+        return self.update(arguments, session, self.picks)
 
     def cover(self, arguments: Arguments) -> View:
         """The players have left the table for a while. If several play at this device, whoever comes back has to
         say so before a hand is shown."""
         self.context = self.context._replace(holder=None)
-        return self.show(arguments, self.current)
+        return self.update(arguments, self.current)
 
     def point(self, arguments: Arguments) -> View:
         part = text_of(arguments, "part")
         form_of(arguments)
         if self.stopped:
-            return self.show(arguments, self.current)
+            return self.update(arguments, self.current)
         session = self._tried_again()
         if self.unseen:
-            return self.show(arguments, session)
+            return self.update(arguments, session)
         trying, confirm = self.trying, bool(arguments.get("confirm"))
         if self.context.again and self.picks == (part,) and (move := move_of_picks(session, self.picks)):
             return self._play(arguments, move)
@@ -257,29 +257,29 @@ class GameTable:
         # A move in a line changes nothing in the game, so it needs no confirmation.
         if picked.move and (trying or not (confirm or again)):
             return self._play(arguments, picked.move)
-        return self.show(arguments, session, picked.parts)
+        return self.update(arguments, session, picked.parts)
 
     def _play(self, arguments: Arguments, move: Move) -> View:
         """Plays a move of the game or, while trying, of the line that is shown."""
         session = self.current
         if not self.trying:
-            return self.show(arguments, self._played(session, move))
+            return self.update(arguments, self._played(session, move))
         try:
-            return self.show(arguments, vary(session, move, guess(session)))
+            return self.update(arguments, vary(session, move, guess(session)))
         except TreeFull:
             raise Refused("why.line.full") from None
 
     def _refuse(self, arguments: Arguments, part: str, reason: str) -> View:
         said = address_ruling(self.current, Message(reason, {"seat": self.current.present.actor}))
-        return self.show(arguments, self.current, self.picks, Note(said, part))
+        return self.update(arguments, self.current, self.picks, Note(said, part))
 
     def confirm(self, arguments: Arguments) -> View:
         """Plays the move that the picks make up; without one, only shows the table again."""
         session = self.current
         move = None if self.unseen or session.look is not None or not self.picks else move_of_picks(session, self.picks)
         if not move:
-            return self.show(arguments, session, self.picks)
-        return self.show(arguments, self._played(session, move))
+            return self.update(arguments, session, self.picks)
+        return self.update(arguments, self._played(session, move))
 
     def _played(self, session: Session, move: Move) -> Session:
         return self.teacher.play(session, move) if self.teacher else session.play(move)
@@ -303,14 +303,14 @@ class GameTable:
         session = self.current
         elsewhere = session.ply != ply_of(arguments) or session.look is not None
         if elsewhere or level(session, self.bots) in (0, FAR):
-            return self.show(arguments, session, self.picks)
+            return self.update(arguments, session, self.picks)
         move = remembered(session, self.bots) or typed(session, text_of(arguments, "move"))
-        return self.show(arguments, session.play(move))
+        return self.update(arguments, session.play(move))
 
     def analyse(self, arguments: Arguments) -> View:
         """Switches analysis on or off."""
         self.context = self.context._replace(analysing=arguments.get("on") is True)
-        return self.show(arguments, self.current, self.picks)
+        return self.update(arguments, self.current, self.picks)
 
     def shows(self, arguments: Arguments) -> bool:
         """Whether the position shown is the one that the call names by `ply` and `line`."""
@@ -333,11 +333,11 @@ class GameTable:
         if level(session, self.bots):
             raise Refused("why.bot")
         if self.unseen:
-            return self.show(arguments, session)
+            return self.update(arguments, session)
         move = typed(session, text)
         if arguments.get("confirm") and not self.stopped:
-            return self.show(arguments, session, move)
-        return self.show(arguments, self._played(session, move))
+            return self.update(arguments, session, move)
+        return self.update(arguments, self._played(session, move))
 
     def jump(self, arguments: Arguments) -> View:
         """Shows another position of the game or of a line; without a ply, the present position of the game. In a lesson
@@ -348,7 +348,7 @@ class GameTable:
         if line != GAME and line not in {one.number for one in self.situation.lines.lines}:
             raise Refused("why.looking.secret" if not session.allows_lines else "error.foreign")
         try:
-            return self.show(arguments, session.jump(ply_of(arguments), line))
+            return self.update(arguments, session.jump(ply_of(arguments), line))
         except ValueError:
             raise Refused("error.foreign") from None
 
@@ -356,16 +356,16 @@ class GameTable:
         """Records that the game was sent to somebody far away as it is now: these moves cannot be undone any more."""
         session = self.current
         self.context = self.context._replace(sent=stand(session))
-        return self.show(arguments, session.jump(None))
+        return self.update(arguments, session.jump(None))
 
     def rename(self, arguments: Arguments) -> View:
-        return self.show(arguments, renamed(self.current, arguments), self.picks)
+        return self.update(arguments, renamed(self.current, arguments), self.picks)
 
     def resign(self, arguments: Arguments) -> View:
         session = self.current
         return self.end(arguments, session.resign(seat_of(arguments, session.setup.seats)))
 
-    def agree(self, arguments: Arguments) -> View:
+    def tie(self, arguments: Arguments) -> View:
         """Ends the game as a tie by agreement. In a lesson, a puzzle or a mistake, only where that is the task or bots
         play, who may offer it."""
         asked = self.context.asked
@@ -377,7 +377,7 @@ class GameTable:
         """Shows the game with its ending. Refused if it was over already: then `session` is the current one."""
         if session is self.current:
             raise Refused("why.over")
-        return self.show(arguments, session)
+        return self.update(arguments, session)
 
     def why_not(self, session: Session, part: str) -> str | None:
         if self.trying and over(session):
@@ -401,28 +401,28 @@ class GameTable:
         """Takes one choice back. In a line nothing is undone: the move before is shown."""
         session = self.current
         if self.teacher and self._tried_again() is not session:
-            return self.show(arguments, self.current)
+            return self.update(arguments, self.current)
         if session.line != GAME:
-            return self.show(arguments, session.jump(session.at - 1, session.line))
+            return self.update(arguments, session.jump(session.at - 1, session.line))
         if not can_go_back(session, self.bots, self.context.sent):
-            return self.show(arguments, session, self.picks)
+            return self.update(arguments, session, self.picks)
         if session.result is not None:
             self.context = self.context._replace(holder=None)  # at the end of a game, anybody may look at the table
-        return self.show(arguments, back(session, self.bots))
+        return self.update(arguments, back(session, self.bots))
 
     def redo(self, arguments: Arguments) -> View:
         session = self.current
         if session.line != GAME:
             on = min(session.at + 1, session.tree.find(session.line).end)
-            return self.show(arguments, session.jump(on, session.line))
-        return self.show(arguments, forth(self.current, self.bots))
+            return self.update(arguments, session.jump(on, session.line))
+        return self.update(arguments, forth(self.current, self.bots))
 
-    def put_back(self, arguments: Arguments) -> View:
+    def back(self, arguments: Arguments) -> View:
         """Takes back the last pick, or all of them if `all` is set."""
-        return self.show(arguments, self.current, () if arguments.get("all") is True else self.picks[:-1])
+        return self.update(arguments, self.current, () if arguments.get("all") is True else self.picks[:-1])
 
-    def again(self, arguments: Arguments) -> View:
+    def show(self, arguments: Arguments) -> View:
         """Shows the table again, for instance in another form or language. Nothing changes, except that with `stop` a
         puzzle comes to rest."""
         self.stopped = self.stopped or (self.teacher is not None and arguments.get("stop") is True)
-        return self.show(arguments, self.current, self.picks)
+        return self.update(arguments, self.current, self.picks)
