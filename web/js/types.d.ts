@@ -117,7 +117,7 @@ export interface View {
   readonly practice?: boolean;
   /** The new sentences to be read aloud, in order. */
   readonly heard?: readonly string[];
-  readonly note?: Note;
+  readonly note?: Refusal;
   /** None while analysis is off. */
   readonly analysis?: Analysis;
   /** Whether another position is shown than the present one of the game. */
@@ -250,8 +250,8 @@ export interface Ply {
   readonly tag?: string;
 }
 
-/** The reason why a part cannot be pointed at. */
-export interface Note {
+/** Why a part could not be pointed at; `View.note`. A call that makes no sense is an exception, `Refused`. */
+export interface Refusal {
   readonly text: string;
   readonly part?: string;
 }

@@ -47,7 +47,7 @@ from threefold.page.situation import (
 from threefold.page.teacher import Teacher
 from threefold.page.typed_move import typed
 from threefold.page.view import draw, view
-from threefold.page.view_types import Note, View
+from threefold.page.view_types import Refusal, View
 from threefold.words import Naming, address, addressed, sentence
 
 TABLE_NAME = re.compile(r"\w{0,40}", re.ASCII)
@@ -169,7 +169,7 @@ class GameTable:
         arguments: Arguments,
         session: Session,
         picks: tuple[str, ...] = (),
-        note: Note | None = None,
+        refusal: Refusal | None = None,
         news: tuple[str, ...] = (),
     ) -> View:
         """Stores the session and returns its view. `news` is read aloud first."""
@@ -190,7 +190,7 @@ class GameTable:
             if self.said:
                 heard, self.said = (*heard, sentence(self.said)), None
             edited = sentence(self.edited) if self.edited and session.edits else None
-            shown = view(now, scene, self.story, self.found, heard, note, edited)
+            shown = view(now, scene, self.story, self.found, heard, refusal, edited)
         self.session, self.picks, self.scene = session, now.picks, scene
         self.context = self.context._replace(holder=now.holder)
         return shown
@@ -271,7 +271,7 @@ class GameTable:
 
     def _refuse(self, arguments: Arguments, part: str, reason: str) -> View:
         said = address_ruling(self.current, Message(reason, {"seat": self.current.present.actor}))
-        return self.update(arguments, self.current, self.picks, Note(said, part))
+        return self.update(arguments, self.current, self.picks, Refusal(said, part))
 
     def confirm(self, arguments: Arguments) -> View:
         """Plays the move that the picks make up; without one, only shows the table again."""

@@ -21,7 +21,7 @@ from threefold.page.moves_told import Story
 from threefold.page.read_aloud import HeadlineMessages
 from threefold.page.situation import Situation, sides
 from threefold.page.teacher import Taught
-from threefold.page.view_types import About, Action, Entry, Far, Headline, Item, Note, Noted, Scene, Ticket, View
+from threefold.page.view_types import About, Action, Entry, Far, Headline, Item, Noted, Refusal, Scene, Ticket, View
 from threefold.saving.save import write_save
 from threefold.words import addressed, sentence, word
 
@@ -35,7 +35,7 @@ def view(
     story: Story,
     found: Evaluation | None = None,
     heard: tuple[str, ...] = (),
-    note: Note | None = None,
+    refusal: Refusal | None = None,
     edited: str | None = None,
 ) -> View:
     """The View of a situation, given the scene that was drawn of it."""
@@ -77,7 +77,7 @@ def view(
         rests=now.context.rests,
         round_over=scene.round_over,
         heard=heard,
-        note=note,
+        note=refusal,
         dice=f"{seed_for_choice(session):x}" if now.level else "",
         practice=session.practice,
         analysis=analysis(now, found) if now.context.analysing else None,

@@ -109,8 +109,8 @@ class Entry(NamedTuple):
     """Whether there is more information about it; the call "about" returns that."""
 
 
-class Note(NamedTuple):
-    """The reason why a part cannot be pointed at."""
+class Refusal(NamedTuple):
+    """Why a part could not be pointed at; `View.note`. A call that makes no sense is an exception, `Refused`."""
 
     text: str
     part: str | None = None
@@ -194,7 +194,7 @@ class View(NamedTuple):
     """Whether an undo has shown what comes next."""
     heard: tuple[str, ...] = ()
     """The new sentences to be read aloud, in order."""
-    note: Note | None = None
+    note: Refusal | None = None
     analysis: Analysis | None = None
     """None while analysis is off."""
     looking: bool = False
