@@ -7,11 +7,11 @@ from typing import Any
 
 from helpers import ask
 
-from threefold.bots.seats import FAR
 from threefold.core.session import Session
 from threefold.games import all_games
 from threefold.page import bridge
 from threefold.page.encode import Wire
+from threefold.page.seats import FAR
 from threefold.page.table import GameTable
 from threefold.words import ENGLISH, address, addressed, speak
 

@@ -87,7 +87,7 @@ def laid(
     if heard and session.ply:
         listen(voice, session._replace(ply=session.ply - 1, look=None, ending=()), form, context, story)
     now = situation(session, form, context, picks)
-    story.follow(session, now.onlooker)
+    story.follow(session, now.guesser)
     told = listen(voice, session, form, context, story) if heard else ()
     if now.picks and not picks:
         # At the table the usual parts are picked from the start; here only the given picks are shown.
@@ -107,7 +107,7 @@ def laid(
 def listen(voice: Announcer, session: Session, form: str, context: TableContext, story: Story) -> tuple[str, ...]:
     """What a voice says about a session, compared with what it was told before."""
     now = situation(session, form, context)
-    scene = draw(now, story.follow(session, now.onlooker))
+    scene = draw(now, story.follow(session, now.guesser))
     return voice.new_sentences(now, scene, story.rows, headline(now, scene, story.rows))
 
 

@@ -11,7 +11,6 @@ from stack_tables import state_of
 from tactics_positions import GAME, RULES, position
 
 from threefold.bots import worker as bots_worker
-from threefold.bots.seats import question
 from threefold.core.game import Game
 from threefold.core.puzzles import read
 from threefold.core.session import Replay
@@ -19,6 +18,7 @@ from threefold.games import all_games, find
 from threefold.games.stack.bot.reasons import reason
 from threefold.page import bridge
 from threefold.page.puzzle_teacher import opened
+from threefold.page.seats import question
 from threefold.saving.save import write_save
 from threefold.words import ENGLISH, speak
 from threefold.words.german import GERMAN

@@ -13,7 +13,6 @@ from match_positions import BARREN, FOUR, GAME, RULES, B, play, position, some_s
 from threefold.bots import worker
 from threefold.bots.bot import LEVELS, Thought, Value
 from threefold.bots.resign_and_tie import HOPELESS, HOPELESS_TURNS, LEVEL_TURNS, GameFacts, offers_tie
-from threefold.bots.seats import question
 from threefold.core.kernel import Move, Seen
 from threefold.core.session import begin
 from threefold.games.match.bot.bot import BOT, PAUSE, MatchBot
@@ -24,6 +23,7 @@ from threefold.games.match.bot.value import STEPS, names, share
 from threefold.games.match.bot.weights import WEIGHTS
 from threefold.games.match.rules.deck import in_order
 from threefold.games.match.rules.state import State
+from threefold.page.seats import question
 from threefold.words import ENGLISH, named, sentence
 
 QUICK = 500

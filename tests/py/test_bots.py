@@ -12,14 +12,14 @@ from helpers import ask, going_on, laid, random_session
 
 from thorough import usually
 from threefold.bots import worker as bots_worker
-from threefold.bots.seats import level, onlooker, question
-from threefold.bots.undo_and_practice import back, forth
 from threefold.core.game import Game
 from threefold.core.session import begin
 from threefold.drawing.items import FORMS
 from threefold.games import all_games, find, part_of
 from threefold.page import bridge
+from threefold.page.seats import holder_now, level, question
 from threefold.page.situation import TableContext
+from threefold.page.undo_and_practice import redo_choice, undo_choice
 from threefold.saving.save import write_save
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
@@ -77,7 +77,7 @@ def test_between_bots_one_person_always_sees_the_same_hand(game: Game) -> None:
     people_at = session.setup.seats - 1
     bots = (3,) * people_at
     for holder in (None, 0, people_at):
-        assert onlooker(session, bots, holder) == people_at
+        assert holder_now(session, bots, holder) == people_at
 
 
 def test_where_hands_lie_open_too_one_person_keeps_the_same_hand_in_front() -> None:
@@ -103,7 +103,7 @@ def test_between_two_people_the_table_is_covered_and_a_bot_in_between_uncovers_n
         if session.result:
             break
         actor = game.rules.actor(session.now)
-        seen = onlooker(session, bots, holder)
+        seen = holder_now(session, bots, holder)
         assert seen in (None, holder)
         if not level(session, bots):
             assert seen in (None, actor)
@@ -115,11 +115,11 @@ def test_an_undo_takes_a_bots_answer_back_as_well() -> None:
     session = begin(find("doh"), ["Ada", "Bot"], {})
     for move in (("S", "c3"), ("M", "c4"), ("L", "d4"), ("S", "d3")):
         session = session.play(move)
-    assert back(session, (0, 3)).ply == 2
-    assert forth(back(session, (0, 3)), (0, 3)).ply == 4
-    assert back(session, (3, 0)).ply == 3
-    assert back(session, (3, 3)).ply == 3
-    assert back(session, ()).ply == 3
+    assert undo_choice(session, (0, 3)).ply == 2
+    assert redo_choice(undo_choice(session, (0, 3)), (0, 3)).ply == 4
+    assert undo_choice(session, (3, 0)).ply == 3
+    assert undo_choice(session, (3, 3)).ply == 3
+    assert undo_choice(session, ()).ply == 3
 
 
 def test_a_bot_answers_only_what_it_was_asked() -> None:

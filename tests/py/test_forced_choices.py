@@ -18,12 +18,12 @@ from threefold.bots.bot import Thought
 from threefold.bots.resign_and_tie import HOPELESS_TURNS, GameFacts, expected, wishes
 from threefold.bots.reviewer import ChoiceMade, review_choice, reviewer_of
 from threefold.bots.sampling import Round, successive_halving
-from threefold.bots.seats import question
 from threefold.core.game import Game
 from threefold.core.kernel import Seen
 from threefold.core.session import Session, begin
 from threefold.games import all_games, find
 from threefold.games.tactics.bot.possible_choices import options
+from threefold.page.seats import question
 
 LEVELS = (1, 4, 5)
 FEW = 4

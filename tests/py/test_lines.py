@@ -6,13 +6,13 @@ import pytest
 from helpers import ALL, find, random_session
 
 from bench._random_lines import random_tree
-from threefold.bots.undo_and_practice import back
 from threefold.core import lines
 from threefold.core.game import Game
 from threefold.core.kernel import IllegalMove
 from threefold.core.lines import GAME, LONGEST_COMMENT, MOST_DEPTH, MOST_LINES, Note, TreeFull, tags, tidy
 from threefold.core.session import Session, begin
 from threefold.core.tree import annotate, cut, promote, rename_line, unedit, vary
+from threefold.page.undo_and_practice import undo_choice
 
 every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)
 
@@ -202,11 +202,11 @@ def test_lines_are_tried_only_where_that_tells_nothing() -> None:
 
 def test_whoever_has_tried_lines_and_goes_back_plays_for_practice() -> None:
     session = random_session(find("stack"), 4, 10).agree_tie()
-    assert not back(session, ()).practice
+    assert not undo_choice(session, ()).practice
     looking = session.jump(5)
     tried = vary(looking, fresh(looking)).jump(None)
-    assert back(tried, ()).practice
-    assert back(cut(tried, 1), ()).practice
+    assert undo_choice(tried, ()).practice
+    assert undo_choice(cut(tried, 1), ()).practice
 
 
 @every_game

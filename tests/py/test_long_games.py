@@ -12,7 +12,6 @@ from long_games import BEYOND, ENDLESS, long_game
 
 from thorough import usually
 from threefold.bots import worker as bots_worker
-from threefold.bots.seats import question
 from threefold.core.game import Game
 from threefold.core.kernel import IllegalMove, Whole
 from threefold.core.lines import (
@@ -30,6 +29,7 @@ from threefold.core.session import MOST_PLIES, Replay, Session
 from threefold.games.match.rules.notation import ALL_MOVES
 from threefold.games.stac.rules.rules import times
 from threefold.page.bridge import LONGEST_CALL
+from threefold.page.seats import question
 from threefold.saving.checked_input import LONGEST_NAME, LONGEST_POSITION, MOST_MOVES
 from threefold.saving.link import read_link, write_link
 from threefold.saving.link_text import LONGEST_LINK, BadLink

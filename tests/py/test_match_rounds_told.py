@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 from match_positions import GAME, A, B, position
 
-from threefold.bots.seats import FAR
 from threefold.core.kernel import Whole
 from threefold.core.session import Session
 from threefold.games.match.rules.state import State
+from threefold.page.seats import FAR
 from threefold.page.table import GameTable
 from threefold.page.view_types import View
 from threefold.words import named

@@ -15,13 +15,12 @@ from helpers import ALL, ask, find, random_session
 from mutations import mutated, save_from
 
 from thorough import usually
-from threefold.bots import seats as bots
 from threefold.bots.worker import Thinking, bot_of
 from threefold.core.game import Game
 from threefold.core.session import Session, replay
 from threefold.drawing.items import FORMS
 from threefold.games import all_games
-from threefold.page import bridge
+from threefold.page import bridge, seats
 from threefold.saving.link import read_link, write_link
 from threefold.saving.record import read_record, write_record
 from threefold.saving.save import BadSave, read_save, write_save
@@ -173,7 +172,7 @@ def test_an_opponent_can_move_in_every_phase(game: Game) -> None:
         if kind in asked or game.rules.result(state):
             continue
         asked.add(kind)
-        question = json.loads(json.dumps(bots.question(begin_from(whole, state))._asdict()))
+        question = json.loads(json.dumps(seats.question(begin_from(whole, state))._asdict()))
         legal = {game.write(move) for move in game.rules.moves(state)}
         for terms in ({"seed": "1", "level": 1}, {"seed": "1"}):
             thinking = Thinking(question, terms)

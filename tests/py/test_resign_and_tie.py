@@ -17,9 +17,9 @@ from threefold.bots.resign_and_tie import (
     offers_tie,
     resigns,
 )
-from threefold.bots.seats import question
 from threefold.core.session import begin
 from threefold.games import find
+from threefold.page.seats import question
 
 MOVE = ("c3",)
 LEVEL_FOR_LONG = GameFacts(shares=(0.5,) * LEVEL_TURNS)

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from helpers import ask, find, lasts, random_session
 
-from threefold.bots.same_after_undo import remembered, seed_for_choice
-from threefold.bots.seats import level
-from threefold.bots.undo_and_practice import back, can_go_back, was_predictable
 from threefold.core.game import Game
 from threefold.core.session import MOST_ANSWERS, BotAnswer, Session, begin
 from threefold.games import all_games
 from threefold.page import bridge
+from threefold.page.same_after_undo import remembered, seed_for_choice
+from threefold.page.seats import level
+from threefold.page.undo_and_practice import can_go_back, undo_choice, was_predictable
 from threefold.saving.record import read_record, write_record
 from threefold.saving.save import BadSave, read_save, write_save
 
@@ -47,14 +47,14 @@ def test_a_bot_answers_the_same_position_with_the_same_move(game: Game) -> None:
     bots, repeated = (0, 3), 0
     for seed in range(12):
         session = against_a_bot(game, seed, plies=9)
-        before = back(session, bots)
+        before = undo_choice(session, bots)
         again = before
         for ply in range(before.ply, session.ply):
             if level(again, bots):
                 assert remembered(again, bots) == session.log[ply]
                 repeated += 1
             again = again.play(session.log[ply])
-        again = back(again, bots)
+        again = undo_choice(again, bots)
         assert again.answers == before.answers
     assert repeated > 4
 
@@ -81,7 +81,7 @@ def test_it_is_the_table_that_holds_it_to_its_answer() -> None:
 
 @every_game
 def test_what_was_answered_survives_a_reload(game: Game) -> None:
-    session = back(against_a_bot(game, 3, plies=9), (0, 3))
+    session = undo_choice(against_a_bot(game, 3, plies=9), (0, 3))
     assert session.answers
     assert read_save(write_save(session), find) == session
 
@@ -107,7 +107,7 @@ def test_the_page_is_told_a_bots_dice_and_no_persons() -> None:
 def test_no_more_is_remembered_than_can_be_kept() -> None:
     session = against_a_bot(find("doh"), 3, plies=6)
     many = tuple(BotAnswer(ply, 3, ply, ("S", "c3")) for ply in range(MOST_ANSWERS))
-    after = back(session._replace(answers=many), (0, 3))
+    after = undo_choice(session._replace(answers=many), (0, 3))
     assert len(after.answers) == MOST_ANSWERS
     assert after.answers[0] != many[0]
     assert read_save(write_save(after), find).answers == after.answers
@@ -136,7 +136,7 @@ def test_foreign_answers_are_refused(answers: Any) -> None:
 
 def test_an_answer_that_is_no_move_there_is_none() -> None:
     session = against_a_bot(find("doh"), 3, plies=4)
-    before = back(session, (0, 3))
+    before = undo_choice(session, (0, 3))
     asked = before.play(session.log[before.ply])
     foreign = before.answers[-1]._replace(move=("S", "z9"))
     assert remembered(asked._replace(answers=(foreign,)), (0, 3)) is None
@@ -159,7 +159,7 @@ def test_undo_waits_for_the_first_choice_of_a_person(game: Game) -> None:
         assert can_go_back(session, ()), "two people take back each other's moves"
         first = session.play(rng.choice(list(session.moves)))
         assert can_go_back(first, bots)
-        assert back(first, bots).ply == session.ply, "what the bot began with stays"
+        assert undo_choice(first, bots).ply == session.ply, "what the bot began with stays"
 
 
 def test_the_button_is_off_and_a_call_does_nothing() -> None:
@@ -174,12 +174,12 @@ def test_an_end_that_was_agreed_on_is_taken_back_by_whoever_has_not_moved_yet() 
     session = begin(find("doh"), ["Bot", "Ada"], {}).play(("S", "c3"))
     resigned = session.resign(1)
     assert can_go_back(resigned, (3, 0))
-    assert back(resigned, (3, 0)) == session
+    assert undo_choice(resigned, (3, 0)) == session
 
 
 def test_bots_among_themselves_are_taken_back_move_by_move() -> None:
     session = random_session(find("doh"), 1, plies=4)
-    assert back(session, (3, 3)).ply == 3
+    assert undo_choice(session, (3, 3)).ply == 3
     assert can_go_back(session, (3, 3))
 
 
@@ -190,7 +190,7 @@ def test_bots_among_themselves_are_taken_back_move_by_move() -> None:
 def test_an_undo_that_shows_what_comes_next_makes_it_practice(game: Game) -> None:
     for seed in range(8):
         session = against_a_bot(game, seed, plies=7)
-        before = back(session, (0, 3))
+        before = undo_choice(session, (0, 3))
         if not (game.chance or game.hidden):
             assert not before.practice
         else:
@@ -206,7 +206,7 @@ def test_a_card_that_was_drawn_has_been_seen(key: str) -> None:
         session = begin(game, ["Ada", "Ben"], {}, seed)
         # After each of these moves (a tile, a card on a square, an extra card) a card or tile is drawn.
         session = session.play(next(move for move in session.moves if len(move) == (1 if key == "tactics" else 2)))
-        assert back(session, ()).practice
+        assert undo_choice(session, ()).practice
 
 
 @pytest.mark.parametrize("key", ["match", "tactics"])
@@ -240,7 +240,7 @@ def test_taking_back_what_shows_nothing_is_no_practice() -> None:
         for ply, move in enumerate(session.log):
             if move == ("double",):
                 cut = session._replace(ply=ply + 1, log=session.log[: ply + 1], states=session.states[: ply + 2])
-                assert not back(cut, ()).practice
+                assert not undo_choice(cut, ()).practice
                 found += 1
     assert found > 5
 
@@ -255,7 +255,7 @@ def test_what_can_be_foreseen_is_no_secret() -> None:
         for ply in range(1, session.ply):
             cut = session._replace(ply=ply, log=session.log[:ply], states=session.states[: ply + 1])
             if ply in (3, 4) or not states[ply - 1].pile:
-                assert back(cut, ()).practice == bool(states[ply - 1].pile)
+                assert undo_choice(cut, ()).practice == bool(states[ply - 1].pile)
                 found += not states[ply - 1].pile
         if found > 3:
             return

@@ -12,7 +12,6 @@ from stac_positions import GAME, RULES, position
 from test_ideas import careful_games
 
 from threefold.bots import worker
-from threefold.bots.seats import question
 from threefold.core.kernel import Move, Seen
 from threefold.core.session import Replay
 from threefold.games import find
@@ -21,6 +20,7 @@ from threefold.games.stac.bot import levels
 from threefold.games.stac.bot.bot import BOT as STAC
 from threefold.games.stac.rules.rules import CARRY, State, claims
 from threefold.page import bridge
+from threefold.page.seats import question
 from threefold.saving.save import write_save
 
 pytestmark = pytest.mark.usefixtures("fresh_table")

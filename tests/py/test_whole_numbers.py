@@ -7,10 +7,10 @@ import pytest
 from helpers import ask, find, random_session, refused
 
 from threefold.bots import worker as bots_worker
-from threefold.bots.seats import question
 from threefold.core.kernel import Move
 from threefold.core.session import Session
 from threefold.core.whole_numbers import is_whole
+from threefold.page.seats import question
 from threefold.saving.bad_record import BadRecord
 from threefold.saving.link import read_link, write_link
 from threefold.saving.link_text import BadLink

@@ -6,9 +6,9 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from threefold.bots.seats import FAR
 from threefold.core.session import Session
 from threefold.games import all_games, find
+from threefold.page.seats import FAR
 from threefold.saving.save import read_save
 from web.kept import stored
 from web.short_games import PROGRESS, short_way

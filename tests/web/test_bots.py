@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from thorough import usually
-from threefold.bots.seats import question
 from threefold.core.session import Session
 from threefold.games import all_games, find
+from threefold.page.seats import question
 from threefold.saving.save import read_save
 from web.arrival import BLANK, open_address, open_with
 from web.conftest import Visit

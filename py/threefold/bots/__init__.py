@@ -1,1 +1,1 @@
-"""Code shared by all bots: their interface, search over sampled deals, seats, resigning, undo, reviews, the worker."""
+"""Code shared by all bots: their interface, search over sampled deals, resigning, reviews, the worker."""

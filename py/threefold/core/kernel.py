@@ -51,7 +51,7 @@ class Seen(NamedTuple, Generic[S]):
 
     state: S
     seat: int | None
-    """None for an onlooker."""
+    """None for an onlooker, who has no seat and may know only what everybody may."""
 
 
 class Rules(Protocol[W, S]):

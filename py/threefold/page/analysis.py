@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, NamedTuple
 
 from threefold.bots.bot import Value
-from threefold.bots.seats import FAR
 from threefold.core.kernel import Move, Whole
 from threefold.core.message import Message, people, winners
 from threefold.core.selection import open_parts, point, remaining
@@ -15,6 +14,7 @@ from threefold.core.session import Session
 from threefold.core.whole_numbers import is_whole
 from threefold.page.address_hint import address_hint
 from threefold.page.arguments import Arguments, Refused, message_of, text_of
+from threefold.page.seats import FAR
 from threefold.page.situation import Situation, over
 from threefold.words import has_word, sentence
 

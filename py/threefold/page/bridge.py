@@ -14,7 +14,6 @@ from random import random, seed
 from typing import TYPE_CHECKING, NamedTuple
 
 from threefold import __version__
-from threefold.bots.seats import Question
 from threefold.core.kernel import IllegalMove
 from threefold.core.lines import GAME
 from threefold.core.message import Message
@@ -28,6 +27,7 @@ from threefold.page.encode import Wire, compact
 from threefold.page.line_edits import LineEdits
 from threefold.page.queries import AboutAnswer, Advice, Evaluated, Questions, Spoken, Written
 from threefold.page.readable_names import readable
+from threefold.page.seats import Question
 from threefold.page.situation import game_from_here
 from threefold.page.table import GameTable
 from threefold.page.typed_move import Mistyped
@@ -126,7 +126,7 @@ def link(arguments: Arguments) -> Code:
         raise Refused("error.foreign")
     end = session.tree.find(line).end if ply is None else ply
     try:
-        begun = game_from_here(session.jump(end, line), TABLE.situation.onlooker)
+        begun = game_from_here(session.jump(end, line), TABLE.situation.guesser)
         return Code(write_link(begun), None if begun.result else begun.present.actor)
     except ValueError:
         raise Refused("error.foreign") from None

@@ -8,13 +8,13 @@ numbers come from, is a note: Python returns it, and the page stores it and send
 import re
 from typing import NamedTuple
 
-from threefold.bots.seats import FAR
 from threefold.core.session import Session, replay
 from threefold.games import find
 from threefold.page.arguments import Arguments, Refused, form_of, names_of, seat_of, sent_of, text_of
 from threefold.page.far_letter_preview import NEXT, LetterPreview, about_letter, kept, may_offer, reader_of, with_sides
 from threefold.page.far_letter_receive import seat_here, with_own_chance
 from threefold.page.names_in_files import for_letter, from_letter
+from threefold.page.seats import FAR
 from threefold.page.table import GameTable
 from threefold.saving import compare_far_letter
 from threefold.saving.compare_far_letter import ChainMemory, check_chains, compare, own, read_note, write_note

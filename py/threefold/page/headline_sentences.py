@@ -6,16 +6,16 @@ bots, players far away, a move to confirm, an ending by the players. So is the s
 
 from collections.abc import Sequence
 
-from threefold.bots.seats import FAR
-from threefold.bots.undo_and_practice import stand
 from threefold.core.kernel import Move
 from threefold.core.lines import GAME, tags
 from threefold.core.message import Message, outcome, people, winners
 from threefold.core.session import MOST_PLIES, Session
 from threefold.drawing.items import Row, Scene
 from threefold.page.read_aloud import HeadlineMessages
+from threefold.page.seats import FAR
 from threefold.page.situation import Situation, TableContext
 from threefold.page.teacher import Asked
+from threefold.page.undo_and_practice import stand
 from threefold.words import sentence
 
 MOST_TOLD = 3

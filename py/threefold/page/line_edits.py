@@ -3,13 +3,13 @@ of such edits."""
 
 from collections.abc import Callable
 
-from threefold.bots.seats import FAR, level
 from threefold.core.lines import GAME, MARKS, TreeFull, tags
 from threefold.core.message import Message
 from threefold.core.session import Session
 from threefold.core.tree import annotate, cut, highlight, note_here, promote, rename_line, unedit
 from threefold.drawing.highlights import places_of
 from threefold.page.arguments import Arguments, Refused, line_of, ply_of, text_of
+from threefold.page.seats import FAR, level
 from threefold.page.table import GameTable
 from threefold.page.view_types import View
 

@@ -9,7 +9,6 @@ import json
 from collections.abc import Mapping
 from math import floor
 
-from threefold.bots.seats import plain
 from threefold.core.judgements import SLIP, Found
 from threefold.core.kernel import Move, Whole
 from threefold.core.lines import Tree
@@ -19,6 +18,7 @@ from threefold.page.arguments import Arguments, Refused, ply_of, text_of
 from threefold.page.kept_review import read_found, read_move
 from threefold.page.lesson_teacher import gone_on
 from threefold.page.review_calls import told_line
+from threefold.page.seats import plain
 from threefold.page.table import GameTable
 from threefold.page.teacher import Asked, Taught, Verdict
 from threefold.page.view import reviewable

@@ -3,7 +3,6 @@
 import re
 from typing import NamedTuple
 
-from threefold.bots.seats import Question, level, question
 from threefold.core.kernel import Move
 from threefold.core.message import Message
 from threefold.core.whole_numbers import is_whole
@@ -13,6 +12,7 @@ from threefold.page.arguments import Arguments, Refused, message_of, text_of
 from threefold.page.headline_sentences import headline
 from threefold.page.move_arrows import Arrow, arrows
 from threefold.page.read_aloud import choices, hand_told, score_told
+from threefold.page.seats import Question, level, question
 from threefold.page.situation import analyst
 from threefold.page.table import GameTable
 from threefold.page.typed_move import typed

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from threefold.bots.reviewer import MOST_PLIES
-from threefold.bots.seats import Plain, plain
 from threefold.core.judgements import GOOD, JUDGEMENTS, MISTAKE, SLIP, Claim, Found, Judged
 from threefold.core.kernel import Move, Whole
 from threefold.core.message import Message
@@ -17,6 +16,7 @@ from threefold.drawing.pen import Picture
 from threefold.page.arguments import Arguments
 from threefold.page.kept_review import TWO, answers_of, finished_game, stamp
 from threefold.page.review_hands import Came, came_after
+from threefold.page.seats import Plain, plain
 from threefold.page.table import GameTable
 from threefold.words import sentence
 

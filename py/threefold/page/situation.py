@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from threefold.bots.same_after_undo import digest
-from threefold.bots.seats import FAR, Bots, all_play, level, onlooker, plays
 from threefold.core.kernel import Move, Result, Seen, State, Whole
 from threefold.core.lines import GAME, Guess, Tree
 from threefold.core.selection import open_parts
 from threefold.core.session import Session, replay
+from threefold.page.same_after_undo import digest
+from threefold.page.seats import FAR, Bots, all_play, holder_now, level, plays
 from threefold.page.teacher import Asked
 
 
@@ -44,12 +44,12 @@ class TableContext(NamedTuple):
     def waiting(self, *, rests: bool) -> "TableContext":
         return self._replace(rests=rests)
 
-    def onlooker(self, session: Session) -> int | None:
-        """The seat whose hand the page may show."""
+    def holder_now(self, session: Session) -> int | None:
+        """The seat that holds the device now, whose hand the page may show; None if that is not known."""
         if self.solo:
             in_line = self.holder is not None and session.line != GAME
             return self.holder if in_line or session.shown.result else session.shown.actor
-        return None if self.passing and not session.result else onlooker(session, self.bots, self.holder)
+        return None if self.passing and not session.result else holder_now(session, self.bots, self.holder)
 
 
 class Situation(NamedTuple):
@@ -102,14 +102,14 @@ class Situation(NamedTuple):
         return move_of_picks(self.session, self.picks)
 
     @property
-    def onlooker(self) -> int | None:
+    def guesser(self) -> int | None:
         """The seat whose guesses may be shown; None while hands are covered."""
         return None if self.covered else self.holder
 
     @property
     def lines(self) -> Tree:
         """The lines and notes that may be shown."""
-        return self.session.tree_for(self.onlooker)
+        return self.session.tree_for(self.guesser)
 
     @property
     def chosen(self) -> bool:
@@ -153,7 +153,7 @@ def situation(session: Session, form: str, context: TableContext, picks: tuple[s
     bot = level(session, context.bots)
     asked = context.asked
     waiting = (bot > 0 and not looking) or (asked is not None and asked.over)
-    holder = context.onlooker(session)
+    holder = context.holder_now(session)
     trying, ended = tries(session, holder), over(session)
     seat = analyst(session, holder, context.thinking) if context.analysing else None
     actor = seat if looking else chooser

@@ -5,9 +5,6 @@ The arguments of a call may be invalid: then it raises Refused. Otherwise it ret
 
 import re
 
-from threefold.bots.same_after_undo import remembered
-from threefold.bots.seats import FAR, Bots, all_play, has_to_be_passed, level, only_person
-from threefold.bots.undo_and_practice import back, can_go_back, forth, stand
 from threefold.core.kernel import Move
 from threefold.core.lines import GAME, TreeFull
 from threefold.core.message import Message
@@ -32,6 +29,8 @@ from threefold.page.arguments import (
 from threefold.page.headline_sentences import headline
 from threefold.page.moves_told import Story
 from threefold.page.read_aloud import Announcer
+from threefold.page.same_after_undo import remembered
+from threefold.page.seats import FAR, Bots, all_play, has_to_be_passed, level, only_person
 from threefold.page.situation import (
     Situation,
     TableContext,
@@ -46,6 +45,7 @@ from threefold.page.situation import (
 )
 from threefold.page.teacher import Teacher
 from threefold.page.typed_move import typed
+from threefold.page.undo_and_practice import can_go_back, redo_choice, stand, undo_choice
 from threefold.page.view import draw, view
 from threefold.page.view_types import Refusal, View
 from threefold.words import Naming, address, addressed, sentence
@@ -100,7 +100,7 @@ class GameTable:
 
     @property
     def trying(self) -> bool:
-        return tries(self.current, self.context.onlooker(self.current))
+        return tries(self.current, self.context.holder_now(self.current))
 
     def arrive(self, arguments: Arguments, session: Session, teacher: Teacher | None = None) -> View:
         """Puts another game on the table, with its table name. If that fails, the table has no name, so that the page
@@ -184,7 +184,7 @@ class GameTable:
             self.context = self.context._replace(asked=asked._replace(taught=taught))
         now = situation(session, form_of(arguments), self.context, picks)
         with Naming(session.shown.actor):
-            scene = draw(now, self.story.follow(session, now.onlooker))
+            scene = draw(now, self.story.follow(session, now.guesser))
             head, read = headline(now, scene, self.story.rows), arguments.get("read") is True
             heard = (*news, *self.voice.new_sentences(now, scene, self.story.rows, head, read))
             if self.said:
@@ -203,7 +203,7 @@ class GameTable:
         """Whether the line shown may not be shown any more: another seat is at the device, or the game goes on."""
         if session.line == GAME:
             return False
-        seen = session.tree_for(self.context.onlooker(session))
+        seen = session.tree_for(self.context.holder_now(session))
         return session.line not in {one.number for one in seen.lines}
 
     def keep_bots_waiting(self) -> None:
@@ -408,14 +408,14 @@ class GameTable:
             return self.update(arguments, session, self.picks)
         if session.result is not None:
             self.context = self.context._replace(holder=None)  # at the end of a game, anybody may look at the table
-        return self.update(arguments, back(session, self.bots))
+        return self.update(arguments, undo_choice(session, self.bots))
 
     def redo(self, arguments: Arguments) -> View:
         session = self.current
         if session.line != GAME:
             on = min(session.at + 1, session.tree.find(session.line).end)
             return self.update(arguments, session.jump(on, session.line))
-        return self.update(arguments, forth(self.current, self.bots))
+        return self.update(arguments, redo_choice(self.current, self.bots))
 
     def back(self, arguments: Arguments) -> View:
         """Takes back the last pick, or all of them if `all` is set."""

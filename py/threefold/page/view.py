@@ -2,9 +2,6 @@
 
 from collections.abc import Sequence
 
-from threefold.bots.same_after_undo import seed_for_choice
-from threefold.bots.seats import FAR, plays
-from threefold.bots.undo_and_practice import can_go_back, stand
 from threefold.core.kernel import Move
 from threefold.core.lines import GAME
 from threefold.core.message import Message, people, winners
@@ -19,8 +16,11 @@ from threefold.page.encode import plain_art
 from threefold.page.headline_sentences import printed, summary
 from threefold.page.moves_told import Story
 from threefold.page.read_aloud import HeadlineMessages
+from threefold.page.same_after_undo import seed_for_choice
+from threefold.page.seats import FAR, plays
 from threefold.page.situation import Situation, sides
 from threefold.page.teacher import Taught
+from threefold.page.undo_and_practice import can_go_back, stand
 from threefold.page.view_types import About, Action, Entry, Far, Headline, Item, Noted, Refusal, Scene, Ticket, View
 from threefold.saving.save import write_save
 from threefold.words import addressed, sentence, word

@@ -4,12 +4,12 @@ import json
 from random import Random
 from typing import Any
 
-from threefold.bots.seats import FAR
 from threefold.core.game import Game
 from threefold.core.session import Session
 from threefold.drawing.items import FORMS
 from threefold.games import all_games, find
 from threefold.page import bridge
+from threefold.page.seats import FAR
 from threefold.saving.far_letter import Letter, write_letter
 from threefold.saving.link import read_link
 from threefold.saving.save import write_save

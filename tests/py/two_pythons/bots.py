@@ -9,10 +9,10 @@ from typing import Any
 
 from threefold.bots import worker as bots_worker
 from threefold.bots.bot import LEVELS
-from threefold.bots.seats import question
 from threefold.core.game import Game
 from threefold.core.session import Session
 from threefold.games import all_games
+from threefold.page.seats import question
 from two_pythons.seeded_choices import Hear, at_random, one_of, setups
 
 ALWAYS = -1.0

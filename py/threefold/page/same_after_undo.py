@@ -2,9 +2,9 @@
 
 from binascii import crc32
 
-from threefold.bots.seats import Bots, level, plain, plays
 from threefold.core.kernel import Move
 from threefold.core.session import MOST_ANSWERS, BotAnswer, Session
+from threefold.page.seats import Bots, level, plain, plays
 
 
 def with_answers(session: Session, bots: Bots, ply: int) -> tuple[BotAnswer, ...]:

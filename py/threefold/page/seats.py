@@ -1,4 +1,4 @@
-"""The seats that bots play: which they are, which question a bot gets, and whose hand the page may show meanwhile."""
+"""Who plays each seat: a person, a bot or somebody far away; which question a bot gets; who holds the device."""
 
 from typing import Any, NamedTuple
 
@@ -35,9 +35,9 @@ def only_person(session: Session, bots: Bots) -> int | None:
     return people[0] if len(people) == 1 and bots else None
 
 
-def onlooker(session: Session, bots: Bots, holder: int | None) -> int | None:
-    """The seat whose hand the page may show: always that of a person at this device. `holder` is the seat whose hand it
-    showed before."""
+def holder_now(session: Session, bots: Bots, holder: int | None) -> int | None:
+    """The seat that holds the device, so that the page may show its hand: always that of a person here. None: that is
+    not known. `holder` is the seat that held it before."""
     alone = only_person(session, bots)
     if alone is not None:
         return alone

@@ -4,10 +4,10 @@ makes the game a practice game."""
 from collections.abc import Sequence
 from random import Random
 
-from threefold.bots.same_after_undo import with_answers
-from threefold.bots.seats import FAR, Bots, all_play, level, plays
 from threefold.core.kernel import Move, Whole
 from threefold.core.session import Session
+from threefold.page.same_after_undo import with_answers
+from threefold.page.seats import FAR, Bots, all_play, level, plays
 
 GUESSES = 4
 """How many guesses of the hidden information `was_predictable` tries."""
@@ -37,7 +37,7 @@ def stand(session: Session) -> int:
     return session.ply + bool(session.ending)
 
 
-def back(session: Session, bots: Bots) -> Session:
+def undo_choice(session: Session, bots: Bots) -> Session:
     """Undoes the last choice of a person and the bots' answers to it; the answers are remembered.
 
     An ending by the players is undone first; if a bot had to choose there, together with the choice before it.
@@ -64,7 +64,7 @@ def _own(session: Session, bots: Bots, end: int) -> int | None:
     return next((ply for ply in reversed(range(end)) if everybody or not plays(bots, actor(session.states[ply]))), None)
 
 
-def forth(session: Session, bots: Bots) -> Session:
+def redo_choice(session: Session, bots: Bots) -> Session:
     """Redoes the last undone choice, and the bots' answers that follow it."""
     after = session.redo()
     while after.ply < len(after.log) and level(after, bots) and not all_play(session, bots):
