@@ -109,8 +109,8 @@ def test_the_lesson_is_learnt_when_every_step_is_done_and_what_is_open_is_named(
     last, words = len(course.steps) - 1, words_of(game, "en", NAMES[1])
 
     def asked(number: int, undone: list[int], session: Session) -> list[str]:
-        asks = LessonTeacher(course, number, words, undone).asks(session)
-        return [asks.task, asks.why]
+        task = LessonTeacher(course, number, words, undone).task(session)
+        return [task.text, task.why]
 
     won = opened(game, course.steps[last], NAMES).resign(1)
     learnt = [words["learnt"], words["learnt.why"]]
@@ -217,7 +217,7 @@ def test_the_first_move_that_stac_shows_carries_nothing_yet() -> None:
     """Carrying a token is taught in the second step."""
     game, course = TAUGHT["stac"]
     start = opened(game, course.steps[0], NAMES)
-    shown = LessonTeacher(course, 0, words_of(game, "en", NAMES[1])).asks(start).taught
+    shown = LessonTeacher(course, 0, words_of(game, "en", NAMES[1])).task(start).taught
     assert shown and shown.show == "-b1"
     after: Any = start.play(game.read(shown.show)).now
     before: Any = start.now

@@ -81,9 +81,9 @@ class Reviewed:
         kept = write_save(self.session)
         return call("mistake", kept=kept, ply=ply, found=self.found[ply], form="wide", table="m", **SAID, **more)
 
-    def judged(self, asks: str) -> Plain:
-        (found,) = asked(asks)
-        move = json.loads(asks)["choices"][0][2]
+    def judged(self, question: str) -> Plain:
+        (found,) = asked(question)
+        move = json.loads(question)["choices"][0][2]
         return call("mistake_judged", move=move, found=found, form="wide", table="m")
 
 
@@ -137,9 +137,9 @@ def test_every_move_has_a_judgement_and_only_what_gives_little_away_is_played(ma
         view = made.pose(mistake)
         text = session.game.write(move)
         shown = call("type", text=text, form="wide", table="m")
-        if shown["lesson"].get("asks"):
+        if shown["lesson"].get("question"):
             assert shown["ply"] == ply
-            shown = made.judged(shown["lesson"]["asks"])
+            shown = made.judged(shown["lesson"]["question"])
         verdict = shown["lesson"]["verdict"]
         if shown["lesson"].get("done"):
             assert verdict["lost"] < SLIP
@@ -164,15 +164,15 @@ def test_an_answer_that_comes_after_another_try_waits_for_its_turn(made: Reviewe
     others = [text for move in made.session.at_ply(ply).moves if (text := game.write(move)) not in known]
     if len(others) < 2:
         pytest.skip("there is nothing else to try")
-    first, second = (call("type", text=text, form="wide", table="m")["lesson"]["asks"] for text in others[:2])
+    first, second = (call("type", text=text, form="wide", table="m")["lesson"]["question"] for text in others[:2])
     shown = made.judged(first)
     assert shown["ply"] == ply
-    assert shown["lesson"]["asks"] == second
+    assert shown["lesson"]["question"] == second
     assert shown["lesson"].get("tries", 0) == 0
     # The judgement is stored, so the same move is not judged again.
-    assert made.judged(second)["lesson"].get("asks", "") == ""
+    assert made.judged(second)["lesson"].get("question", "") == ""
     if not bridge.TABLE.current.log[ply:]:
-        assert "asks" not in call("type", text=others[0], form="wide", table="m")["lesson"]
+        assert "question" not in call("type", text=others[0], form="wide", table="m")["lesson"]
 
 
 def test_the_answer_is_right_and_comes_back_with_the_table(made: Reviewed) -> None:
@@ -214,7 +214,7 @@ def test_what_others_held_is_not_told(key: str) -> None:
         view = GameTable().arrive({"form": "wide", "bots": bots}, begun, teacher)
         told = view.lesson
         assert told
-        table.append((view.scene, view.headline, told.asks, told.verdict))
+        table.append((view.scene, view.headline, told.question, told.verdict))
     assert table[0] == table[1] == table[2]
 
 

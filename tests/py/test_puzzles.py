@@ -180,14 +180,14 @@ def test_every_wrong_try_is_told_what_it_allows_stands_on_the_board_and_is_taken
             assert teacher.tries == tries and teacher.said and teacher.said.move == move
             # The try is shown, with an answer if that shows what it allows. No move can be played from there.
             assert stands.played[: session.ply + 1] == (*session.played, move) and stands.ply <= session.ply + 2
-            told = teacher.asks(stands).taught
+            told = teacher.task(stands).taught
             assert (told.sign, told.missed, told.done, told.show) == ("wrong", True, False, "")
             assert all(teacher.play(stands, on) is stands for on in stands.moves[:3])
             assert teacher.back(stands).ply == 0 and teacher.back(session) is session
             assert not set("-'") & set(teacher.said.rest.replace("Tic-Tac", "")), "set as it is printed"
             endings = [words[key].split("{")[0] for key in words if key.endswith((".wrong", ".late", ".lost"))]
             assert any(ending in teacher.said.rest for ending in endings)
-        shown = teacher.asks(session).taught
+        shown = teacher.task(session).taught
         assert (shown.sign, shown.tries, shown.done, shown.missed) == ("wrong", tries, False, False)
 
 

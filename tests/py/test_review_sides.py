@@ -232,9 +232,9 @@ def test_a_mistake_among_more_says_who_can_win() -> None:
                 continue
             start = session.at_ply(ply)._replace(log=session.log[:ply], states=session.states[: ply + 1])
             said = {"task": "", "why": "", "solved": ""}
-            asked = MistakeTeacher(start, session.log[ply], found, said, session.ply).asks(start)
-            assert asked.taught.verdict
-            assert asked.taught.verdict.chooser == (start.present.actor + 1) % 3
+            task = MistakeTeacher(start, session.log[ply], found, said, session.ply).task(start)
+            assert task.taught.verdict
+            assert task.taught.verdict.chooser == (start.present.actor + 1) % 3
             return
     raise AssertionError("no such mistake")
 

@@ -349,7 +349,7 @@ export interface Taught {
   /** Of a puzzle; told when it is solved, or by a second hint. */
   readonly themes?: readonly string[];
   /** In a mistake: the question for the reviewer about the move that was tried; empty if it is judged already. */
-  readonly asks?: string;
+  readonly question?: string;
   /** In a mistake: about the last try; before the first one, about the move that was played in the game. */
   readonly verdict?: Verdict;
 }

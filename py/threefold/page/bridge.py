@@ -188,15 +188,15 @@ def extra_calls() -> "Mapping[str, Callable[[GameTable, Arguments], ExtraAnswer]
 
 
 def answer(name: str, arguments: Arguments) -> "Answer | ExtraAnswer":
-    asked: Callable[[Arguments], Answer | ExtraAnswer] | None
-    asked = calls(TABLE).get(name)
-    if asked is None and (extra := extra_calls().get(name)):
-        asked = partial(extra, TABLE)
-    if asked is None:
+    function: Callable[[Arguments], Answer | ExtraAnswer] | None
+    function = calls(TABLE).get(name)
+    if function is None and (extra := extra_calls().get(name)):
+        function = partial(extra, TABLE)
+    if function is None:
         raise Refused("error.foreign")
     if name not in ARRIVALS and "table" in arguments and arguments["table"] != TABLE.table:
         raise Refused("error.none")
-    return asked(arguments)
+    return function(arguments)
 
 
 def open_bridge(digits: str) -> Callable[[str, str], str]:

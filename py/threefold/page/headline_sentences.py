@@ -14,7 +14,7 @@ from threefold.drawing.items import Row, Scene
 from threefold.page.read_aloud import HeadlineMessages
 from threefold.page.seats import FAR
 from threefold.page.situation import Situation, TableContext
-from threefold.page.teacher import Asked
+from threefold.page.teacher import Task
 from threefold.page.undo_and_practice import stand
 from threefold.words import sentence
 
@@ -25,9 +25,9 @@ MOST_TOLD = 3
 def headline(now: Situation, scene: Scene, rows: Sequence[Row]) -> HeadlineMessages:
     if now.picked:
         return confirming(now, now.picked, scene)
-    if now.context.asked and now.context.asked.task and not now.level:
-        asked = now.context.asked
-        return _plain(asked.task), _plain(""), _under_task(now, asked, scene)
+    if now.context.task and now.context.task.text and not now.level:
+        task = now.context.task
+        return _plain(task.text), _plain(""), _under_task(now, task, scene)
     if now.session.line != GAME:
         return _in_line(now, scene)
     if now.looking:
@@ -78,11 +78,11 @@ def _plain(text: str) -> Message:
     return Message("say.plain", {"text": text})
 
 
-def _under_task(now: Situation, asked: Asked, scene: Scene) -> Message:
+def _under_task(now: Situation, task: Task, scene: Scene) -> Message:
     """What stands under a task: in a lesson, as soon as something is picked, what the game asks about it."""
-    if now.asks_about_picks:
+    if now.picks_for_task:
         return Message("say.asked", {"what": scene.what})
-    return _plain(asked.why)
+    return _plain(task.why)
 
 
 def _bot_says(seat: int, level: int, context: TableContext) -> HeadlineMessages:

@@ -25,7 +25,7 @@ from threefold.core.whole_numbers import is_whole
 from threefold.games import find, part_of
 from threefold.page.arguments import Arguments, Refused, names_of, text_of
 from threefold.page.table import GameTable
-from threefold.page.teacher import Asked, Taught
+from threefold.page.teacher import Task, Taught
 from threefold.page.view_types import View
 from threefold.saving.checked_input import BadInput
 from threefold.saving.save import read_save
@@ -79,7 +79,7 @@ class LessonTeacher:
     def back(self, session: Session) -> Session:
         return session  # a wrong try is never played on the board
 
-    def asks(self, session: Session) -> Asked:
+    def task(self, session: Session) -> Task:
         step, words, is_done = self.step, self.words, done(self.step, session)
         titles = tuple(words[f"{one.key}.title"] for one in self.course.steps)
         found = ways(self.course, step, session)
@@ -103,7 +103,7 @@ class LessonTeacher:
             taught = taught._replace(sign="wrong", first=word("lesson.lost"), rest=rest)
         elif self.said:
             taught = taught._replace(sign="wrong", first=self.said.first, rest=self.said.rest, tried=self.said.amiss)
-        return Asked(taught, task, why, found, bool(step.tasks))
+        return Task(taught, task, why, found, bool(step.tasks))
 
 
 def course_of(game: Game) -> Course | None:

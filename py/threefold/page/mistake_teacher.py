@@ -20,7 +20,7 @@ from threefold.page.lesson_teacher import gone_on
 from threefold.page.review_calls import told_line
 from threefold.page.seats import plain
 from threefold.page.table import GameTable
-from threefold.page.teacher import Asked, Taught, Verdict
+from threefold.page.teacher import Task, Taught, Verdict
 from threefold.page.view import reviewable
 from threefold.page.view_types import View
 from threefold.saving.save import read_save
@@ -42,7 +42,7 @@ class MistakeTeacher:
         """The moves that are judged already."""
         self.shown = played
         """The move whose verdict is shown."""
-        self.asked: Move = ()
+        self.unjudged: Move = ()
         """The move that the reviewer has to judge; empty if there is none."""
         self.best = found.best
         self.tries = 0
@@ -55,7 +55,7 @@ class MistakeTeacher:
             return session
         found = self.known.get(move)
         if found is None:
-            self.asked = move
+            self.unjudged = move
             return session
         return self._told(session, move, found)
 
@@ -63,12 +63,12 @@ class MistakeTeacher:
         """Stores the reviewer's answer about a move. Returns the session after that move if it is good enough and is
         still the one asked about; else the unchanged session."""
         self.known[move] = found
-        if self.done(session) or move != self.asked:
+        if self.done(session) or move != self.unjudged:
             return session  # something else was tried meanwhile
         return self._told(session, move, found)
 
     def _told(self, session: Session, move: Move, found: Found) -> Session:
-        self.asked = ()
+        self.unjudged = ()
         self.shown = move
         if 100 * (found.share - found.played) < SLIP:
             return session.play(move)
@@ -78,22 +78,22 @@ class MistakeTeacher:
     def back(self, session: Session) -> Session:
         return session  # a wrong one was never played
 
-    def asks(self, session: Session) -> Asked:
+    def task(self, session: Session) -> Task:
         done = self.done(session)
         taught = Taught(0, (), done, tries=self.tries, show="" if done else session.game.write(self.best))
-        if self.asked:
-            return self._asked(taught._replace(asks=self._question(self.asked)))
+        if self.unjudged:
+            return self._task(taught._replace(question=self._question(self.unjudged)))
         if done:
             move = session.log[self.start.ply]
             # The answers of an earlier visit are not stored: the move may not be judged here.
             verdict = self._verdict(move) if move in self.known else None
-            return self._asked(taught._replace(sign="right", verdict=verdict))
+            return self._task(taught._replace(sign="right", verdict=verdict))
         taught = taught._replace(verdict=self._verdict(self.shown))
-        return self._asked(taught._replace(sign="wrong", tried=self.shown) if self.tries else taught)
+        return self._task(taught._replace(sign="wrong", tried=self.shown) if self.tries else taught)
 
-    def _asked(self, taught: Taught) -> Asked:
+    def _task(self, taught: Taught) -> Task:
         task, why = (self.said["solved"], "") if taught.done else (self.said["task"], self.said["why"])
-        return Asked(taught, task, why, (), still=True)
+        return Task(taught, task, why, (), still=True)
 
     def _question(self, move: Move) -> str:
         """The question for the reviewer: what the seat knows, and the move that it tries."""

@@ -28,7 +28,7 @@ from threefold.page.arguments import Arguments, Refused, form_of, text_of
 from threefold.page.board_image import BoardPicture, board_picture
 from threefold.page.lesson_teacher import LANGUAGES, gone_on
 from threefold.page.table import GameTable
-from threefold.page.teacher import Asked, Taught
+from threefold.page.teacher import Task, Taught
 from threefold.page.view_types import View
 from threefold.saving.checked_input import LONGEST_NAME
 from threefold.words import sentence, word
@@ -167,7 +167,7 @@ class PuzzleTeacher:
         search = self.search if reach else Search(self.game, kind, self.start_position, other(self.game, session.now))
         return refutation(self.game, kind, search, after.now, self.left(session))
 
-    def asks(self, session: Session) -> Asked:
+    def task(self, session: Session) -> Task:
         words, name, done, missed = self.words, self.puzzle.kind, self.done(session), self.missed(session)
         show = "" if done or missed else self.game.write(self.right(session)[0])
         themes = tuple(words[f"theme.{theme}"] for theme in self.puzzle.themes if theme)
@@ -184,7 +184,7 @@ class PuzzleTeacher:
         elif self.said:
             first = word("puzzle.no")
             taught = taught._replace(sign="wrong", first=first, rest=self.said.rest, tried=self.said.move)
-        return Asked(taught, task, why, (), still=True)
+        return Task(taught, task, why, (), still=True)
 
     def _line(self, session: Session) -> tuple[str, ...]:
         """The moves so far, as spoken sentences."""

@@ -42,13 +42,13 @@ class Announcer:
         self.session: Session | None = None
         """The session of the last view."""
         self.headline: HeadlineMessages | None = None
-        self.task: HeadlineMessages | None = None
+        self.task_read: HeadlineMessages | None = None
         """The headline of a lesson or a puzzle that was read last."""
         self.covered = False
         self.begun = 0
         """How many moves had been made when the first view was shown."""
         self.picks: tuple[str, ...] = ()
-        self.asked: tuple[int, Move] | None = None
+        self.to_confirm: tuple[int, Move] | None = None
         """The move that the player was asked to confirm, with its ply first."""
         self.introduced: dict[int, bool] = {}
         """The seats that had their first turn, at which the headline's `why` is read, and whether it counted last."""
@@ -77,7 +77,7 @@ class Announcer:
             self.headline = head
         self.session, self.picks, self.covered = now.session, now.picks, now.covered
         if not now.looking:
-            self.asked = (now.session.ply, now.picked) if now.picked else None
+            self.to_confirm = (now.session.ply, now.picked) if now.picked else None
         return tuple(said)
 
     # ---- looking back ----
@@ -126,10 +126,10 @@ class Announcer:
             yield word("heard.undone")
         for ply in range(same, session.ply):
             # A move that was just confirmed was read with the question: only that it was played is said.
-            known = self.asked == (ply, session.log[ply])
+            known = self.to_confirm == (ply, session.log[ply])
             told = word("heard.played") if known else sentence(rows[ply].spoken)
             # What the answer to a try says is not read twice.
-            if not now.context.asked or told not in now.context.asked.taught.rest:
+            if not now.context.task or told not in now.context.task.taught.rest:
                 yield told
             yield from map(sentence, _news(session, ply, None))
 
@@ -183,15 +183,15 @@ class Announcer:
         first = self.session is None
         ended = not first and self.session is not None and self.session.ending != session.ending
         who, what, why = head
-        if now.context.asked and now.context.asked.task and not now.picked and not now.level:
+        if now.context.task and now.context.task.text and not now.picked and not now.level:
             # The task stays while its tries are judged.
-            if head == self.task:
+            if head == self.task_read:
                 return
-            if now.asks_about_picks:
+            if now.picks_for_task:
                 if before is None or before[2] != why:
                     yield sentence(why)
                 return
-            self.task = head
+            self.task_read = head
         if now.picked:
             if before != head:
                 yield sentence(why)

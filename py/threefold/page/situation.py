@@ -10,7 +10,7 @@ from threefold.core.selection import open_parts
 from threefold.core.session import Session, replay
 from threefold.page.same_after_undo import digest
 from threefold.page.seats import FAR, Bots, all_play, holder_now, level, plays
-from threefold.page.teacher import Asked
+from threefold.page.teacher import Task
 
 
 class TableContext(NamedTuple):
@@ -33,7 +33,7 @@ class TableContext(NamedTuple):
     """How many moves the game had, its ending counted as one, when it was last sent to somebody far away; -1: never."""
     again: bool = False
     """Whether a second press plays the move that is picked in full."""
-    asked: Asked | None = None
+    task: Task | None = None
     """The task of a lesson, a puzzle or a mistake."""
 
     @property
@@ -117,10 +117,10 @@ class Situation(NamedTuple):
         return self.picks not in ((), self.usual)
 
     @property
-    def asks_about_picks(self) -> bool:
+    def picks_for_task(self) -> bool:
         """Whether a task of a lesson has parts picked for it, and some that are still missing can be pointed at."""
-        asked = self.context.asked
-        return asked is not None and bool(asked.ways) and not asked.why and self.chosen and bool(self.lit)
+        task = self.context.task
+        return task is not None and bool(task.ways) and not task.why and self.chosen and bool(self.lit)
 
     @property
     def choosing(self) -> bool:
@@ -132,7 +132,7 @@ class Situation(NamedTuple):
         """Whether a hint can be given: to a person who has to choose, or who tries a line."""
         if self.covered or over(self.session) is not None:
             return False
-        if self.context.asked and (self.context.asked.over or self.context.asked.taught.agrees):
+        if self.context.task and (self.context.task.over or self.context.task.taught.agrees):
             return False
         if self.looking:
             return self.trying
@@ -151,8 +151,8 @@ def situation(session: Session, form: str, context: TableContext, picks: tuple[s
     game = session.game
     looking, chooser = session.look is not None, session.chooser
     bot = level(session, context.bots)
-    asked = context.asked
-    waiting = (bot > 0 and not looking) or (asked is not None and asked.over)
+    task = context.task
+    waiting = (bot > 0 and not looking) or (task is not None and task.over)
     holder = context.holder_now(session)
     trying, ended = tries(session, holder), over(session)
     seat = analyst(session, holder, context.thinking) if context.analysing else None
@@ -169,10 +169,10 @@ def situation(session: Session, form: str, context: TableContext, picks: tuple[s
     fitting = open_parts(legal, picks)
     calm = trying and session.line == GAME and seat is None and picks == untouched
     lit = frozenset[str]() if calm else fitting
-    if asked and (asked.ways or asked.taught.agrees):
-        lit = fitting & open_parts(asked.ways, picks)
-        context = context._replace(asked=_with_press(session, asked, picks, fitting) if not lit else asked)
-    replaced = lit or calm or asked or context.again
+    if task and (task.ways or task.taught.agrees):
+        lit = fitting & open_parts(task.ways, picks)
+        context = context._replace(task=_with_press(session, task, picks, fitting) if not lit else task)
+    replaced = lit or calm or task or context.again
     instead = _instead(session, legal, picks, fitting) if replaced else frozenset[str]()
     if calm:
         # Nothing is lit on the board, but a line may also begin with another choice than the usual one.
@@ -184,7 +184,7 @@ def situation(session: Session, form: str, context: TableContext, picks: tuple[s
         looking=looking,
         trying=trying,
         chooser=chooser,
-        level=0 if asked and asked.still else bot,
+        level=0 if task and task.still else bot,
         holder=holder,
         viewer=viewer,
         covered=covered,
@@ -298,18 +298,18 @@ def sides(session: Session) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(seat for seat in team if seat in taken) for team in teams)
 
 
-def bots_wait(session: Session, bots: Bots, asked: bool) -> bool:
+def bots_wait(session: Session, bots: Bots, wanted: bool) -> bool:
     """Whether the bots wait: if the page asks for it and only bots play."""
-    return asked and all_play(session, bots)
+    return wanted and all_play(session, bots)
 
 
-def _with_press(session: Session, asked: Asked, picks: tuple[str, ...], fitting: frozenset[str]) -> Asked:
+def _with_press(session: Session, task: Task, picks: tuple[str, ...], fitting: frozenset[str]) -> Task:
     """The task with the parts to point at in place of the picks, which lead to no right move."""
     game = session.game
     seen = game.rules.mask(session.state, session.shown.actor)
-    others = open_parts(asked.ways, ()) - fitting - set(picks)
+    others = open_parts(task.ways, ()) - fitting - set(picks)
     press = tuple(sorted(part for part in others if game.why_not(seen, (*picks, part)) is None))
-    return asked._replace(taught=asked.taught._replace(press=press))
+    return task._replace(taught=task.taught._replace(press=press))
 
 
 def _instead(session: Session, legal: Sequence[Move], picks: tuple[str, ...], lit: frozenset[str]) -> frozenset[str]:

@@ -179,9 +179,9 @@ class GameTable:
         if self._hides_line(session):
             session, picks = session.jump(None), ()
         if self.teacher:
-            asked = self.teacher.asks(session)
-            taught = asked.taught._replace(stopped=self.stopped)
-            self.context = self.context._replace(asked=asked._replace(taught=taught))
+            task = self.teacher.task(session)
+            taught = task.taught._replace(stopped=self.stopped)
+            self.context = self.context._replace(task=task._replace(taught=taught))
         now = situation(session, form_of(arguments), self.context, picks)
         with Naming(session.shown.actor):
             scene = draw(now, self.story.follow(session, now.guesser))
@@ -293,7 +293,7 @@ class GameTable:
 
     def _taught(self) -> bool:
         """Whether this is a step of a lesson in which nothing is left to do."""
-        return self.context.asked is not None and self.context.asked.taught.done
+        return self.context.task is not None and self.context.task.taught.done
 
     def answer(self, arguments: Arguments) -> View:
         """Plays a bot's move. It is ignored if the game has changed since the question, or no bot has to choose.
@@ -323,7 +323,7 @@ class GameTable:
 
     def type(self, arguments: Arguments) -> View:
         text = text_of(arguments, "text")
-        if self.stopped and self.context.asked and text != self.context.asked.taught.show:
+        if self.stopped and self.context.task and text != self.context.task.taught.show:
             raise Refused("why.stopped")
         session = self._tried_again()
         if self.trying:
@@ -368,8 +368,8 @@ class GameTable:
     def tie(self, arguments: Arguments) -> View:
         """Ends the game as a tie by agreement. In a lesson, a puzzle or a mistake, only where that is the task or bots
         play, who may offer it."""
-        asked = self.context.asked
-        if asked and asked.still and not asked.taught.agrees:
+        task = self.context.task
+        if task and task.still and not task.taught.agrees:
             raise Refused("error.foreign")
         return self.end(arguments, self.current.agree_tie())
 

@@ -59,16 +59,18 @@ class Taught(NamedTuple):
     """In a puzzle: the moves so far, in words."""
     themes: tuple[str, ...] = ()
     """Of a puzzle; told when it is solved, or by a second hint."""
-    asks: str = ""
+    question: str = ""
     """In a mistake: the question for the reviewer about the move that was tried; empty if it is judged already."""
     verdict: Verdict | None = None
     """In a mistake: about the last try; before the first one, about the move that was played in the game."""
 
 
-class Asked(NamedTuple):
+class Task(NamedTuple):
+    """What a lesson, a puzzle or a mistake asks for in a position."""
+
     taught: Taught
-    task: str
-    """The task, shown as the headline; empty: the game's own headline is shown."""
+    text: str
+    """Shown as the headline; empty: the game's own headline is shown."""
     why: str
     ways: tuple[Move, ...]
     """The moves that fulfil the task: if there are any, only parts that lead to one are lit."""
@@ -90,4 +92,4 @@ class Teacher(Protocol):
     def back(self, session: Session) -> Session:
         """The session without a wrong try that was played on the board; the same session if there is none."""
 
-    def asks(self, session: Session) -> Asked: ...
+    def task(self, session: Session) -> Task: ...

@@ -109,10 +109,10 @@ def _ended(session: Session) -> bool:
 def _lesson(now: Situation, scene: drawn.Scene) -> Taught | None:
     """What the lesson shows, with the plain buttons that lead on added to `press`: the page frames those, for the
     board's lights do not reach them."""
-    if not now.context.asked:
+    if not now.context.task:
         return None
-    taught = now.context.asked.taught
-    lead = {action.part for action in scene.actions if action.part in now.lit} if now.context.asked.ways else set[str]()
+    taught = now.context.task.taught
+    lead = {action.part for action in scene.actions if action.part in now.lit} if now.context.task.ways else set[str]()
     return taught._replace(press=tuple(sorted({*taught.press, *lead})))
 
 

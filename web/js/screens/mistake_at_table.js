@@ -145,8 +145,8 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
       if (!taught) return;
       fill = text;
       clearTried(all);
-      if (taught.asks) {
-        if (taught.asks !== question.now()) ask(taught.asks);
+      if (taught.question) {
+        if (taught.question !== question.now()) ask(taught.question);
         return;
       }
       if (question.now()) question.stop();
