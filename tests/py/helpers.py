@@ -83,12 +83,12 @@ def laid(
     """The view of a session as the page has it, including everything that the page could ask for in further calls.
 
     `heard`: also what is read aloud to somebody who has heard everything up to the move before."""
-    story, voice = story or Story(), Announcer()
+    story, announcer = story or Story(), Announcer()
     if heard and session.ply:
-        listen(voice, session._replace(ply=session.ply - 1, look=None, ending=()), form, context, story)
+        listen(announcer, session._replace(ply=session.ply - 1, look=None, ending=()), form, context, story)
     now = situation(session, form, context, picks)
     story.follow(session, now.guesser)
-    told = listen(voice, session, form, context, story) if heard else ()
+    told = listen(announcer, session, form, context, story) if heard else ()
     if now.picks and not picks:
         # At the table the usual parts are picked from the start; here only the given picks are shown.
         now = now._replace(picks=(), lit=open_parts(now.legal, ()), instead=frozenset())
@@ -104,11 +104,11 @@ def laid(
     return shown
 
 
-def listen(voice: Announcer, session: Session, form: str, context: TableContext, story: Story) -> tuple[str, ...]:
-    """What a voice says about a session, compared with what it was told before."""
+def listen(announcer: Announcer, session: Session, form: str, context: TableContext, story: Story) -> tuple[str, ...]:
+    """What an announcer says about a session, compared with what it was told before."""
     now = situation(session, form, context)
     scene = draw(now, story.follow(session, now.guesser))
-    return voice.new_sentences(now, scene, story.rows, headline(now, scene, story.rows))
+    return announcer.new_sentences(now, scene, story.rows, headline(now, scene, story.rows))
 
 
 def _about(told: Matter | None) -> Any:

@@ -371,7 +371,7 @@ def test_at_a_first_turn_the_reason_does_not_tell_the_last_move_again(
         one = Listener(find(key), seed, 1)
         while not one.view.bot and one.session.ply < 3:
             one.step()
-        if one.view.bot and (first,) in one.session.moves and 1 not in one.table.voice.introduced:
+        if one.view.bot and (first,) in one.session.moves and 1 not in one.table.announcer.introduced:
             heard = one.ask("answer", ply=one.session.ply, move=first)
             if not one.view.bot:
                 tried += 1

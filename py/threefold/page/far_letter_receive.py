@@ -31,7 +31,7 @@ def receive(table: GameTable, arguments: Arguments) -> View:
     if not fits or session is None:
         raise Refused("far.late")  # the game has gone on since the page asked what to do with the letter
     if arguments.get("unheard") is True:
-        table.voice.hands.clear()
+        table.announcer.hands.clear()
     unseen: tuple[str, ...] = ()
     if by_chain(one.game):
         note = read_note(text_of(arguments, "note"), one.setup.seats)
@@ -39,7 +39,7 @@ def receive(table: GameTable, arguments: Arguments) -> View:
             raise Refused("error.foreign")
         merged, before = with_own_chance(one, seat, note), mine.ply
         # The states are new objects because chance has decided since; without this, an undo would be read aloud.
-        table.voice.session = merged.at_ply(before)
+        table.announcer.session = merged.at_ply(before)
         unseen = _news(merged, before - 1) if before else ()
         table.forget_stories()
         merged = merged._replace(tree=_tree_kept(mine, merged))

@@ -1,7 +1,7 @@
 """The sentences that are read aloud at a table: every change once, and only what the viewing seat may know.
 
-The voice remembers the session, headline, hands and score that it has read, and compares: new moves, new cards in a
-hand, another score and another headline are read.
+The announcer remembers the session, headline, hands and score that it has read, and compares: new moves, new cards in
+a hand, another score and another headline are read.
 """
 
 import re
@@ -178,40 +178,52 @@ class Announcer:
     # ---- the headline ----
 
     def _headline(self, now: Situation, scene: Scene, head: HeadlineMessages, told: bool, taken: bool) -> Iterator[str]:
-        """`told`: whether the last move was just read; `taken`: whether somebody has just taken the device."""
-        before, session, moved = self.headline, now.session, told or taken
-        first = self.session is None
-        ended = not first and self.session is not None and self.session.ending != session.ending
-        who, what, why = head
-        if now.context.task and now.context.task.text and not now.picked and not now.level:
-            # The task stays while its tries are judged.
-            if head == self.task_read:
-                return
-            if now.picks_for_task:
-                if before is None or before[2] != why:
-                    yield sentence(why)
-                return
+        """What is new in the headline. `told`: whether the last move was just read; `taken`: whether somebody has just
+        taken the device."""
+        before, task = self.headline, now.context.task
+        has_task = task is not None and bool(task.text) and not now.picked and not now.level
+        if has_task and head == self.task_read:
+            return  # the task stays while its tries are judged
+        other_why = before is None or before[2] != head[2]
+        if has_task and now.picks_for_task:
+            if other_why:
+                yield sentence(head[2])
+            return
+        if has_task:
             self.task_read = head
         if now.picked:
             if before != head:
-                yield sentence(why)
-                yield _capital(sentence(what)) if now.context.again else word("heard.confirm")
-        elif first or moved or ended or before is None or before[:2] != head[:2]:
-            undone = self.session is not None and session.ply < self.session.ply
-            fresh = moved and not undone and why == scene.why
-            reasons = not scene.why_told if now.result else scene.round_over or self._introduces(now, scene, fresh)
-            if now.level and before is not None and before[:2] == head[:2] and not (first or taken or ended):
-                return  # a bot that goes on with its turn still thinks
-            # While the player is choosing, only `what` is new.
-            choosing = not moved and before is not None and before[0] == who and self.picks != now.picks
-            yield _capital(sentence(what)) if choosing else _joined(who, what)
-            if reasons:
-                yield sentence(scene.why_rest if told and scene.why_rest and why == scene.why else why)
-            elif now.result and why.key == "say.whole" and why.fill["who"] == scene.why:
-                # What has been added to the game's own reason.
-                yield sentence(Message("say.plain", {"text": why.fill["what"]}))
-        elif self.picks != now.picks and before[2] != why:
-            yield sentence(why)
+                yield from self._question(now, head)
+        elif told or taken or before is None or before[:2] != head[:2] or self._ended(now):
+            yield from self._turn(now, scene, head, told, taken)
+        elif self.picks != now.picks and other_why:
+            yield sentence(head[2])
+
+    def _question(self, now: Situation, head: HeadlineMessages) -> Iterator[str]:
+        """Asks to confirm the move that is picked."""
+        yield sentence(head[2])
+        yield _capital(sentence(head[1])) if now.context.again else word("heard.confirm")
+
+    def _turn(self, now: Situation, scene: Scene, head: HeadlineMessages, told: bool, taken: bool) -> Iterator[str]:
+        """Whose turn it is and what to do, or how the game ended; and why, if that is not known yet."""
+        before, moved, (who, what, why) = self.headline, told or taken, head
+        same = before is not None and before[:2] == head[:2]
+        if now.level and same and not (taken or self._ended(now)):
+            return  # a bot that goes on with its turn still thinks
+        # While the player is choosing, only `what` is new.
+        choosing = not moved and before is not None and before[0] == who and self.picks != now.picks
+        yield _capital(sentence(what)) if choosing else _joined(who, what)
+        undone = self.session is not None and now.session.ply < self.session.ply
+        fresh = moved and not undone and why == scene.why
+        if not scene.why_told if now.result else scene.round_over or self._introduces(now, scene, fresh):
+            yield sentence(scene.why_rest if told and scene.why_rest and why == scene.why else why)
+        elif now.result and why.key == "say.whole" and why.fill["who"] == scene.why:
+            # What has been added to the game's own reason.
+            yield sentence(Message("say.plain", {"text": why.fill["what"]}))
+
+    def _ended(self, now: Situation) -> bool:
+        """Whether the players have just ended the game themselves, or taken such an end back."""
+        return self.session is not None and self.session.ending != now.session.ending
 
     def _introduces(self, now: Situation, scene: Scene, fresh: bool) -> bool:
         """Whether `why` is read to the seat that chooses: at its first turn, and, if it is `fresh`, where it counts

@@ -65,7 +65,7 @@ class GameTable:
         self.story = Story()
         self.public_story = Story()
         """The moves as they are told to anybody: on other sites and on paper."""
-        self.voice = Announcer()
+        self.announcer = Announcer()
         self.found: Evaluation | None = None
         self.edited: Message | None = None
         """The last edit of the lines; shown as long as it can be taken back."""
@@ -128,7 +128,7 @@ class GameTable:
             sent=sent_of(arguments),
         )
         if continued is None:
-            self.voice = Announcer()
+            self.announcer = Announcer()
         else:
             session = continued
         return self._taken(arguments, session)
@@ -186,7 +186,7 @@ class GameTable:
         with Naming(session.shown.actor):
             scene = draw(now, self.story.follow(session, now.guesser))
             head, read = headline(now, scene, self.story.rows), arguments.get("read") is True
-            heard = (*news, *self.voice.new_sentences(now, scene, self.story.rows, head, read))
+            heard = (*news, *self.announcer.new_sentences(now, scene, self.story.rows, head, read))
             if self.said:
                 heard, self.said = (*heard, sentence(self.said)), None
             edited = sentence(self.edited) if self.edited and session.edits else None
