@@ -114,7 +114,7 @@ def test_a_finger_picks_an_action_card_up_first_and_is_told_what_it_does_a_mouse
         "flip": "All ID cards turn over: X and O change sides.",
         "double": "Then play two more cards, one after the other: symbol cards or Flips.",
     }
-    assert set(match.explained) == set(told)
+    assert set(match.by_second_press) == set(told)
     for card, effect in told.items():
         dealt(card)
         moves = bridge.TABLE.current.moves
@@ -141,7 +141,7 @@ def test_a_finger_picks_an_action_card_up_first_and_is_told_what_it_does_a_mouse
 def test_a_finger_places_cards_and_draws_in_as_many_presses_as_ever() -> None:
     for game in TABLES:
         begin(game)
-        move = next(move for move in bridge.TABLE.current.moves if move[0] not in game.explained)
+        move = next(move for move in bridge.TABLE.current.moves if move[0] not in game.by_second_press)
         for part in move:
             if part not in bridge.TABLE.picks:
                 view = ask("point", part=part, confirm=False, touch=True)

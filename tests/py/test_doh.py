@@ -12,7 +12,7 @@ from threefold.core.message import Message
 from threefold.core.session import Session, begin
 from threefold.drawing.items import SceneRequest
 from threefold.games.doh.rules.rules import ACCEPTS, SHOWS, State, field, winning_lines
-from threefold.games.doh.rules.why_not import explain
+from threefold.games.doh.rules.why_not import why_not
 from threefold.words import ENGLISH, sentence
 from threefold.words.german import GERMAN
 
@@ -230,11 +230,11 @@ def test_pieces_apart_are_no_position() -> None:
     ],
 )
 def test_why_not(moves: str, parts: tuple[str, ...], key: str | None) -> None:
-    assert explain(Seen(state_of(game(moves)), 0), parts) == key
+    assert why_not(Seen(state_of(game(moves)), 0), parts) == key
 
 
 def test_why_a_small_does_not_go_onto_a_nest_whose_top_is_a_medium() -> None:
-    key = explain(Seen(state_of(game("Sc3 Mc3")), 0), ("S", "c3"))
+    key = why_not(Seen(state_of(game("Sc3 Mc3")), 0), ("S", "c3"))
     assert key
     for words, kind in ((ENGLISH, "hides no small"), (GERMAN, "in der keine kleine steckt")):
         assert kind in sentence(Message(key), words), "a small does go straight onto other mediums"

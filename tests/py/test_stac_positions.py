@@ -8,7 +8,7 @@ from stac_positions import FULL, GAME, GAP, RULES, game, position, state_of
 
 from threefold.core.kernel import Move, Seen
 from threefold.games.stac.rules.rules import NAMES, State
-from threefold.games.stac.rules.why_not import explain
+from threefold.games.stac.rules.why_not import why_not
 from threefold.words import ENGLISH
 
 # ---- the order of moves, the notation ----
@@ -144,7 +144,7 @@ def test_a_position_that_came_three_times_already_has_ended_before() -> None:
     ],
 )
 def test_why_not(state: State, parts: tuple[str, ...], key: str | None) -> None:
-    assert explain(Seen(state, state.now.turn), parts) == key
+    assert why_not(Seen(state, state.now.turn), parts) == key
     assert key is None or ENGLISH[key].endswith(".")
 
 
@@ -153,9 +153,9 @@ def test_what_is_refused_has_a_reason_and_what_is_legal_has_none() -> None:
         moves = RULES.moves(state)
         seen = Seen(state, state.now.turn)
         for name in NAMES:
-            assert (explain(seen, (name,)) is None) is any(name in move for move in moves)
-            assert (explain(seen, ("carry", name)) is None) is (("carry", name) in moves)
-        assert (explain(seen, ("carry",)) is None) is any("carry" in move for move in moves)
+            assert (why_not(seen, (name,)) is None) is any(name in move for move in moves)
+            assert (why_not(seen, ("carry", name)) is None) is (("carry", name) in moves)
+        assert (why_not(seen, ("carry",)) is None) is any("carry" in move for move in moves)
 
 
 def test_every_reason_and_every_option_has_its_words() -> None:

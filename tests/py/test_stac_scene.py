@@ -14,7 +14,7 @@ from threefold.build.game_figures import figures_of
 from threefold.core.kernel import Seen
 from threefold.drawing.items import FORMS, SceneRequest
 from threefold.games.stac.rules.rules import CARRY, NAMES, State, can_carry
-from threefold.games.stac.rules.why_not import explain
+from threefold.games.stac.rules.why_not import why_not
 from threefold.words import named
 
 HEIGHTS = {"0": 0, "1": 1, "2": 2, "A": 3, "B": 3}
@@ -73,8 +73,8 @@ def test_a_square_that_takes_no_token_says_why_while_carrying_is_chosen() -> Non
     shown = table(at(state))
     assert lit(shown) == {"c1", "e1", "d3", "d4", "d5"}
     seen = Seen(state, 0)
-    assert explain(seen, ("carry", "a1")) == "stac.why.over"
-    assert explain(seen, ("carry", "d2")) == "stac.why.claimed"
+    assert why_not(seen, ("carry", "a1")) == "stac.why.over"
+    assert why_not(seen, ("carry", "d2")) == "stac.why.claimed"
     assert {"a1", "d2"} <= lit(table(at(state), picks=("walk",)))
 
 

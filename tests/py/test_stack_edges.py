@@ -11,7 +11,7 @@ from stack_tables import FULL, RULES, game, quietly, state_of, table
 
 from threefold.core.kernel import Seen, Setup
 from threefold.games.stack.rules.rules import NOWHERE, PLACE, SQUARES, State, lines_made
-from threefold.games.stack.rules.why_not import explain
+from threefold.games.stack.rules.why_not import why_not
 from threefold.saving.link import write_link
 from threefold.words import ENGLISH
 
@@ -174,7 +174,7 @@ def test_only_the_last_tile_can_have_won_and_by_what_it_made() -> None:
 )
 def test_why_not(rows: str, parts: tuple[str, ...], key: str | None) -> None:
     state = table(rows, "XW5", "XY1", newest=(PLACE["b2"], PLACE["c3"]))
-    assert explain(RULES.mask(state, 0), parts) == key
+    assert why_not(RULES.mask(state, 0), parts) == key
 
 
 def test_every_part_in_no_move_is_explained() -> None:
@@ -182,7 +182,7 @@ def test_every_part_in_no_move_is_explained() -> None:
         if not RULES.result(state):
             parts = {part for move in RULES.moves(state) for part in move}
             for part in (*SQUARES, *(tile for hand in state.hands for tile in hand)):
-                assert (explain(RULES.mask(state, state.turn), (part,)) is None) is (part in parts)
+                assert (why_not(RULES.mask(state, state.turn), (part,)) is None) is (part in parts)
 
 
 def test_there_are_words_for_all_that_can_be_said() -> None:

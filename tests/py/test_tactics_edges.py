@@ -10,7 +10,7 @@ from threefold.core.kernel import Move, Seen
 from threefold.games.tactics.rules.deck import DECK
 from threefold.games.tactics.rules.squares import START
 from threefold.games.tactics.rules.state import State
-from threefold.games.tactics.rules.why_not import explain
+from threefold.games.tactics.rules.why_not import why_not
 from threefold.games.tactics.words.en import WORDS
 from threefold.saving.link import read_link, write_link
 from threefold.words import ENGLISH
@@ -170,7 +170,7 @@ def test_a_special_that_could_not_be_announced_is_a_flaw(change: dict[str, Any])
     ],
 )
 def test_why_not(state: State, parts: tuple[str, ...], key: str | None) -> None:
-    said = explain(Seen(RULES.mask(state, RULES.actor(state)).state, RULES.actor(state)), parts)
+    said = why_not(Seen(RULES.mask(state, RULES.actor(state)).state, RULES.actor(state)), parts)
     assert said == (key and f"tactics.why.{key}")
     assert said is None or said in WORDS
 

@@ -44,7 +44,7 @@ class GameOf(NamedTuple, Generic[W, S]):
     """Whether it is usually drawn by lot before the game which player takes the first seat."""
     usual: Callable[[Seen[S]], tuple[str, ...]] = lambda seen: ()
     """Parts that are picked in advance when a choice begins, because nearly everybody would pick them."""
-    explained: tuple[str, ...] = ()
+    by_second_press: tuple[str, ...] = ()
     """Parts that are a whole move whose effect must be known first. A finger, which cannot hover over one, only picks
     it; the scene's headline then says what it does, and a second press plays it."""
     draw: Callable[[Seen[S], SceneRequest], Scene] | None = None

@@ -176,7 +176,7 @@ def confirming(now: Situation, move: Move, scene: Scene) -> HeadlineMessages:
     session = now.session
     game, rules, seat = session.game, session.game.rules, session.present.actor
     assert game.row, "only games that can be drawn come to the table"
-    if now.context.again:
+    if now.context.second_press:
         return scene.who, scene.what, scene.why
     before, after = rules.mask(session.now, None), rules.mask(rules.play(session.now, move), None)
     return Message("say.who", {"seat": seat}), Message("say.confirm"), game.row(after, seat, move, before).spoken

@@ -202,7 +202,7 @@ class Announcer:
     def _question(self, now: Situation, head: HeadlineMessages) -> Iterator[str]:
         """Asks to confirm the move that is picked."""
         yield sentence(head[2])
-        yield _capital(sentence(head[1])) if now.context.again else word("heard.confirm")
+        yield _capital(sentence(head[1])) if now.context.second_press else word("heard.confirm")
 
     def _turn(self, now: Situation, scene: Scene, head: HeadlineMessages, told: bool, taken: bool) -> Iterator[str]:
         """Whose turn it is and what to do, or how the game ended; and why, if that is not known yet."""

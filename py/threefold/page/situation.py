@@ -31,7 +31,7 @@ class TableContext(NamedTuple):
     """Whether analysis is on."""
     sent: int = -1
     """How many moves the game had, its ending counted as one, when it was last sent to somebody far away; -1: never."""
-    again: bool = False
+    second_press: bool = False
     """Whether a second press plays the move that is picked in full."""
     task: Task | None = None
     """The task of a lesson, a puzzle or a mistake."""
@@ -172,7 +172,7 @@ def situation(session: Session, form: str, context: TableContext, picks: tuple[s
     if task and (task.ways or task.taught.agrees):
         lit = fitting & open_parts(task.ways, picks)
         context = context._replace(task=_with_press(session, task, picks, fitting) if not lit else task)
-    replaced = lit or calm or task or context.again
+    replaced = lit or calm or task or context.second_press
     instead = _instead(session, legal, picks, fitting) if replaced else frozenset[str]()
     if calm:
         # Nothing is lit on the board, but a line may also begin with another choice than the usual one.

@@ -236,11 +236,11 @@ class GameTable:
         if self.unseen:
             return self.update(arguments, session)
         trying, confirm = self.trying, bool(arguments.get("confirm"))
-        if self.context.again and self.picks == (part,) and (move := move_of_picks(session, self.picks)):
+        if self.context.second_press and self.picks == (part,) and (move := move_of_picks(session, self.picks)):
             return self._play(arguments, move)
-        explains = part in session.game.explained and session.look is None and not self.teacher
-        again = explains and not confirm and arguments.get("touch") is True
-        self.context = self.context._replace(again=again)
+        needs_two = part in session.game.by_second_press and session.look is None and not self.teacher
+        second_press = needs_two and not confirm and arguments.get("touch") is True
+        self.context = self.context._replace(second_press=second_press)
         if session.look is None:
             legal = () if level(session, self.bots) or self._taught() else session.moves
         elif trying:
@@ -255,7 +255,7 @@ class GameTable:
             if picked is None or reason:
                 return self._refuse(arguments, part, reason or "why.part")
         # A move in a line changes nothing in the game, so it needs no confirmation.
-        if picked.move and (trying or not (confirm or again)):
+        if picked.move and (trying or not (confirm or second_press)):
             return self._play(arguments, picked.move)
         return self.update(arguments, session, picked.parts)
 

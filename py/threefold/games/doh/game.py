@@ -3,7 +3,7 @@
 from threefold.core.game import GameOf, Option
 from threefold.core.kernel import Move
 from threefold.games.doh.rules.rules import SHAPE, SIZES, Doh
-from threefold.games.doh.rules.why_not import explain
+from threefold.games.doh.rules.why_not import why_not
 from threefold.games.doh.table.scene import draw, row
 from threefold.games.doh.table.sentences import score
 
@@ -32,7 +32,7 @@ GAME = GameOf(
     draw=draw,
     row=row,
     score=score,
-    why_not=explain,
+    why_not=why_not,
     reviews=True,
     frame=("width", "stuck_loses"),
 )

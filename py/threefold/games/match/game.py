@@ -5,7 +5,7 @@ from threefold.games.match.rules.deck import ACTION_CARDS
 from threefold.games.match.rules.notation import read, write
 from threefold.games.match.rules.rules import Match
 from threefold.games.match.rules.state import SHAPE
-from threefold.games.match.rules.why_not import explain
+from threefold.games.match.rules.why_not import why_not
 from threefold.games.match.table.card_identity import opened
 from threefold.games.match.table.news import news, score, signs
 from threefold.games.match.table.scene import draw, row
@@ -23,14 +23,14 @@ GAME = GameOf(
     write=write,
     read=read,
     hidden=True,
-    explained=ACTION_CARDS,
+    by_second_press=ACTION_CARDS,
     draw=draw,
     row=row,
     news=news,
     opened=opened,
     score=score,
     signs=signs,
-    why_not=explain,
+    why_not=why_not,
     reviews=True,
     rounds=lambda setup: setup.option("match") != "one",
     offers_ties=False,

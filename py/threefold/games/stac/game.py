@@ -3,7 +3,7 @@
 from threefold.core.game import GameOf, Option
 from threefold.core.kernel import Move
 from threefold.games.stac.rules.rules import CARRY, PLACE, SHAPE, WALK, Stac
-from threefold.games.stac.rules.why_not import explain
+from threefold.games.stac.rules.why_not import why_not
 from threefold.games.stac.table.scene import draw, row, usual
 from threefold.games.stac.table.sentences import score
 
@@ -38,7 +38,7 @@ GAME = GameOf(
     draw=draw,
     row=row,
     score=score,
-    why_not=explain,
+    why_not=why_not,
     reviews=True,
     frame=("repetition", "limit"),
 )

@@ -11,7 +11,7 @@ from threefold.games.stack.rules.rules import (
     Stack,
     retold,
 )
-from threefold.games.stack.rules.why_not import explain
+from threefold.games.stack.rules.why_not import why_not
 from threefold.games.stack.table.scene import draw, row
 from threefold.games.stack.table.sentences import news, score
 
@@ -45,7 +45,7 @@ GAME = GameOf(
     row=row,
     news=news,
     score=score,
-    why_not=explain,
+    why_not=why_not,
     reviews=True,
     retold=retold,
     frame=("seats", "always_wild"),

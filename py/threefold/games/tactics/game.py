@@ -4,7 +4,7 @@ from threefold.core.game import GameOf, Option
 from threefold.games.tactics.rules.notation import read, write
 from threefold.games.tactics.rules.rules import Tactics
 from threefold.games.tactics.rules.state import SHAPE, STARTING_HANDS
-from threefold.games.tactics.rules.why_not import explain
+from threefold.games.tactics.rules.why_not import why_not
 from threefold.games.tactics.table.moves_list_row import row
 from threefold.games.tactics.table.news import news, score, signs
 from threefold.games.tactics.table.scene import draw, usual
@@ -30,7 +30,7 @@ GAME = GameOf(
     news=news,
     score=score,
     signs=signs,
-    why_not=explain,
+    why_not=why_not,
     reviews=True,
     frame=("limit", "red_black"),
 )

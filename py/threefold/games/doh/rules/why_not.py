@@ -4,16 +4,16 @@ from threefold.core.kernel import Seen
 from threefold.games.doh.rules.rules import ACCEPTS, SIZES, State, field, fits, reach, taken
 
 
-def explain(seen: Seen[State], parts: tuple[str, ...]) -> str | None:
+def why_not(seen: Seen[State], parts: tuple[str, ...]) -> str | None:
     """The ruling that forbids the last of these parts after the others; None if no ruling does."""
     places = field(seen.state.width).place
     sizes, squares = [p for p in parts if p in SIZES], [p for p in parts if p in places]
     if sizes and not seen.state.left[SIZES.index(sizes[-1])]:
         return "doh.why.spent"
-    return why_not(seen.state, sizes[-1] if sizes else None, squares[-1]) if squares else None
+    return _on_square(seen.state, sizes[-1] if sizes else None, squares[-1]) if squares else None
 
 
-def why_not(state: State, size: str | None, name: str) -> str | None:
+def _on_square(state: State, size: str | None, name: str) -> str | None:
     """The ruling that forbids a square (with this size, if one is picked); None if no ruling does."""
     square = field(state.width).place[name]
     stack = state.stacks[square]

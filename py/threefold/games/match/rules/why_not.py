@@ -6,7 +6,7 @@ from threefold.games.match.rules.rules import Match
 from threefold.games.match.rules.state import SEAT_NAMES, State
 
 
-def explain(seen: Seen[State], parts: tuple[str, ...]) -> str | None:
+def why_not(seen: Seen[State], parts: tuple[str, ...]) -> str | None:
     """The ruling that forbids the last of these parts after the others; None if no ruling does. Only the newest card
     and the newest square count, for they replace those picked before."""
     if not parts:

@@ -17,14 +17,14 @@ from threefold.games.stac.rules.rules import (
 )
 
 
-def explain(seen: Seen[State], parts: tuple[str, ...]) -> str | None:
+def why_not(seen: Seen[State], parts: tuple[str, ...]) -> str | None:
     """The ruling that forbids picking the last of these parts after the others, as a message key; None: no ruling."""
     how = [part for part in parts if part in (CARRY, WALK)]
     squares = [part for part in parts if part in PLACE]
-    return why_not(seen.state.now, how[-1:] == [CARRY], squares[-1] if squares else None)
+    return ruling(seen.state.now, how[-1:] == [CARRY], squares[-1] if squares else None)
 
 
-def why_not(now: Position, carried: bool, name: str | None) -> str | None:
+def ruling(now: Position, carried: bool, name: str | None) -> str | None:
     """The ruling that forbids the pawn to go to the square `name`, with its token if `carried`, else alone, as a
     message key; None: no ruling. Without a name: the ruling that forbids carrying at all."""
     pawn, other = now.pawns if now.turn == 0 else now.pawns[::-1]

@@ -21,7 +21,7 @@ from threefold.games.stac.rules.rules import (
     carried_to,
     claims,
 )
-from threefold.games.stac.rules.why_not import why_not
+from threefold.games.stac.rules.why_not import ruling
 from threefold.games.stac.table.foresight import RULES, Foresight, MoveOutcome
 
 NOTHING, CLAIM = Message("stac.nothing"), Message("stac.tag.claim")
@@ -44,7 +44,7 @@ def headline(state: State, table: SceneRequest, ahead: Foresight) -> tuple[Messa
     squares = [pick for pick in table.picks if pick in PLACE]
     if squares:
         # The square is picked; the choice between carrying and walking is left.
-        refusal = why_not(state.now, True, squares[0])
+        refusal = ruling(state.now, True, squares[0])
         return who, Message("stac.what.how", {"square": squares[0]}), Message(refusal or "stac.why_line.how")
     return who, Message("stac.what"), _joined([_how(state, table.picks), _warning(state, ahead)])
 

@@ -4,12 +4,12 @@ from threefold.core.kernel import Seen
 from threefold.games.stack.rules.rules import PLACE, State, open_squares
 
 
-def explain(seen: Seen[State], parts: tuple[str, ...]) -> str | None:
+def why_not(seen: Seen[State], parts: tuple[str, ...]) -> str | None:
     """The ruling that forbids picking the last of these parts after the others, as a message key; None: no ruling."""
-    return why_not(seen.state, parts[-1]) if parts else None
+    return _of_part(seen.state, parts[-1]) if parts else None
 
 
-def why_not(state: State, part: str) -> str | None:
+def _of_part(state: State, part: str) -> str | None:
     """The ruling that forbids a tile or a square to the seat to move, as a message key; None: no ruling."""
     if part in PLACE:
         square = PLACE[part]

@@ -22,7 +22,7 @@ ALWAYS = {"take": "tactics.why.take", "discard": "tactics.why.discard"}
 """The ruling by stage, for the stages in which only cards can be picked."""
 
 
-def explain(seen: Seen[State], parts: tuple[str, ...]) -> str | None:
+def why_not(seen: Seen[State], parts: tuple[str, ...]) -> str | None:
     """The ruling that forbids picking the last of these parts after the others, as a message key; None: no ruling."""
     state, (*before, last) = seen.state, parts
     moves = RULES.moves(state)
