@@ -20,7 +20,8 @@ FORMS: dict[str, dict[str, Any]] = {
 }
 UPRIGHT = ("phone", "small")
 NOW = datetime(2026, 11, 21, 14, 30, tzinfo=UTC)
-PATIENCE = 60
+PATIENCE_SECONDS = 60
+PATIENCE_MS = 1000 * PATIENCE_SECONDS
 # JavaScript that can fake a waiting update (in a window named "update") and a full storage (`window.full`), because
 # neither occurs by itself.
 PROPS = """
@@ -95,7 +96,7 @@ class Visitor:
         self.save_game(example, name)
         self.go(f"#/{example.game}", name)
         taken = self.page.locator(".cover:not([hidden]) .first")
-        self.page.locator(".canvas-buttons button, .cover:not([hidden]) .first").first.wait_for(timeout=PATIENCE * 1000)
+        self.page.locator(".canvas-buttons button, .cover:not([hidden]) .first").first.wait_for(timeout=PATIENCE_MS)
         if not covered and taken.count():
             self.press(taken)
             taken.wait_for(state="hidden")
@@ -125,7 +126,7 @@ class Visitor:
     def still(self) -> None:
         """Waits until nothing moves and everything is painted."""
         self.page.evaluate("document.fonts.ready")
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + PATIENCE_SECONDS
         while self.page.evaluate("document.querySelector('.play > canvas')?.dataset.moving !== undefined"):
             assert time.monotonic() < end, "it never comes to rest"
             self.page.wait_for_timeout(30)

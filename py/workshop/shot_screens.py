@@ -8,7 +8,7 @@ from threefold.games import GAMES, find
 from workshop import example_games
 from workshop.example_games import ExampleGame
 from workshop.example_reviews import review_of_game
-from workshop.page_driver import NOW, PATIENCE, UPRIGHT, Screen, Visitor
+from workshop.page_driver import NOW, PATIENCE_MS, UPRIGHT, Screen, Visitor
 from workshop.puzzles.shipped import id_of, lines_of
 
 # JavaScript that drops the messages asking a bot's worker to think, so that the bot never answers.
@@ -66,7 +66,7 @@ def shared_as(kind: str, example: ExampleGame) -> Callable[[Visitor], None]:
         visitor.press_button("shell.menu")
         visitor.choose("shell.share")
         visitor.press(visitor.page.get_by_role("radio", name=visitor.word(f"shell.share.as.{kind}"), exact=True))
-        visitor.page.locator(".shared .first:enabled").wait_for(timeout=PATIENCE * 1000)
+        visitor.page.locator(".shared .first:enabled").wait_for(timeout=PATIENCE_MS)
 
     return reach
 
@@ -94,14 +94,14 @@ def _figures(of: str = "") -> Callable[[Visitor], None]:
             visitor.save_game(example_games.DOH_WON, f"won{place}", (9 - place) * day, **more)
         visitor.save_game(example_games.STAC, "on")
         visitor.go(f"#/figures{of}")
-        visitor.page.locator(".charts:not([aria-busy])").wait_for(timeout=PATIENCE * 1000)
+        visitor.page.locator(".charts:not([aria-busy])").wait_for(timeout=PATIENCE_MS)
 
     return reach
 
 
 def _puzzles(visitor: Visitor) -> None:
     visitor.go("#/puzzles")
-    visitor.page.locator(".puzzles h2").first.wait_for(timeout=PATIENCE * 1000)
+    visitor.page.locator(".puzzles h2").first.wait_for(timeout=PATIENCE_MS)
 
 
 def _today(*, solved: bool) -> Callable[[Visitor], None]:
@@ -116,7 +116,7 @@ def _today(*, solved: bool) -> Callable[[Visitor], None]:
     def reach(visitor: Visitor) -> None:
         visitor.page.evaluate("kept => localStorage.setItem('threefold.days', kept)", kept)
         visitor.go("#/today")
-        visitor.page.locator(".plate[data-drawn]").wait_for(timeout=PATIENCE * 1000)
+        visitor.page.locator(".plate[data-drawn]").wait_for(timeout=PATIENCE_MS)
 
     return reach
 
@@ -128,11 +128,11 @@ def _puzzle(game: str, kind: str, *move: str, solved: bool = False) -> Callable[
 
     def reach(visitor: Visitor) -> None:
         visitor.go(f"#/{game}/puzzle/{id_of(text)}")
-        visitor.page.locator(".taught .canvas-buttons button").first.wait_for(timeout=PATIENCE * 1000)
+        visitor.page.locator(".taught .canvas-buttons button").first.wait_for(timeout=PATIENCE_MS)
         for part in parts:
             visitor.point(part)
         if parts:
-            visitor.page.locator(".acts.onward .first").wait_for(timeout=PATIENCE * 1000)
+            visitor.page.locator(".acts.onward .first").wait_for(timeout=PATIENCE_MS)
 
     return reach
 
@@ -142,11 +142,11 @@ def _lesson(game: str, step: int, *move: str) -> Callable[[Visitor], None]:
 
     def reach(visitor: Visitor) -> None:
         visitor.go(f"#/{game}/learn/{step}")
-        visitor.page.locator(".taught .canvas-buttons button").first.wait_for(timeout=PATIENCE * 1000)
+        visitor.page.locator(".taught .canvas-buttons button").first.wait_for(timeout=PATIENCE_MS)
         for part in move:
             visitor.point(part)
         if move:
-            visitor.page.locator(".taught .info-box:not([hidden])").wait_for(timeout=PATIENCE * 1000)
+            visitor.page.locator(".taught .info-box:not([hidden])").wait_for(timeout=PATIENCE_MS)
 
     return reach
 
@@ -159,7 +159,7 @@ def _review(example: ExampleGame, move: str = "") -> Callable[[Visitor], None]:
         visitor.save_game(example, name, over=True, bots=[0, *([2] * (len(example.names) - 1))])
         visitor.go(f"#/{example.game}/review{move and '/'}{move}", name)
         shown = ".review-moment canvas" if move else ".review-moves"
-        visitor.page.locator(shown).first.wait_for(timeout=PATIENCE * 1000)
+        visitor.page.locator(shown).first.wait_for(timeout=PATIENCE_MS)
 
     return reach
 
@@ -170,12 +170,12 @@ def _mistakes(visitor: Visitor) -> None:
     visitor.save_game(doh, "doh", over=True, bots=[0, 2], review=review_of_game(doh.session()))
     visitor.save_game(stack, "stack", over=True, bots=[0, 2, 2])
     visitor.go("#/mistakes")
-    visitor.page.locator(".mistakes .game-row").first.wait_for(timeout=PATIENCE * 1000)
+    visitor.page.locator(".mistakes .game-row").first.wait_for(timeout=PATIENCE_MS)
 
 
 def _no_mistakes(visitor: Visitor) -> None:
     visitor.go("#/mistakes")
-    visitor.page.locator(".mistakes .none").first.wait_for(timeout=PATIENCE * 1000)
+    visitor.page.locator(".mistakes .none").first.wait_for(timeout=PATIENCE_MS)
 
 
 def _mistake(*, solved: bool = False) -> Callable[[Visitor], None]:
@@ -184,11 +184,11 @@ def _mistake(*, solved: bool = False) -> Callable[[Visitor], None]:
     def reach(visitor: Visitor) -> None:
         _mistakes(visitor)
         visitor.press(visitor.page.locator(".mistakes .game-row"))
-        visitor.page.locator(".taught .info-box:not([hidden])").first.wait_for(timeout=PATIENCE * 1000)
+        visitor.page.locator(".taught .info-box:not([hidden])").first.wait_for(timeout=PATIENCE_MS)
         if solved:
             for _ in range(2):
                 visitor.press(visitor.page.locator(".taught .toolbar .right").filter(visible=True))
-            visitor.page.locator(".acts.onward .first").wait_for(timeout=PATIENCE * 1000)
+            visitor.page.locator(".acts.onward .first").wait_for(timeout=PATIENCE_MS)
 
     return reach
 
@@ -197,7 +197,7 @@ def _moving(visitor: Visitor) -> None:
     visitor.save_game(example_games.DOH_WON, "won", over=True, bots=[0, 2])
     visitor.go("#/move")
     visitor.press(visitor.page.locator(".moving .answers .button").nth(1))
-    visitor.page.locator(".code-player svg").first.wait_for(timeout=PATIENCE * 1000)
+    visitor.page.locator(".code-player svg").first.wait_for(timeout=PATIENCE_MS)
 
 
 def _why_not(visitor: Visitor) -> None:
@@ -227,7 +227,7 @@ def _hint(visitor: Visitor) -> None:
     visitor.open_table(example_games.STAC)
     visitor.page.wait_for_timeout(200)
     visitor.press_button("shell.hint")
-    visitor.page.locator(".info-box[aria-busy=false]").wait_for(timeout=PATIENCE * 1000)
+    visitor.page.locator(".info-box[aria-busy=false]").wait_for(timeout=PATIENCE_MS)
     visitor.press_button("shell.hint")
     visitor.press_button("shell.hint")
 
@@ -237,7 +237,7 @@ def _thinking(visitor: Visitor) -> None:
     visitor.page.evaluate(DEAF)
     visitor.save_game(example_games.STAC._replace(names=("Nora", "Mira")), "thinking", bots=[3, 0])
     visitor.go("#/stac", "thinking")
-    visitor.page.locator(".wait").first.wait_for(timeout=PATIENCE * 1000)
+    visitor.page.locator(".wait").first.wait_for(timeout=PATIENCE_MS)
     visitor.page.evaluate("document.documentElement.style.setProperty('--thought', '0.55')")
     visitor.stale = True
 
@@ -249,7 +249,7 @@ def analysed(example: ExampleGame, *picks: str) -> Callable[[Visitor], None]:
         visitor.choose("shell.analysis")
         visitor.page.keyboard.press("Escape")
         best = visitor.page.locator("[data-value]").first
-        best.wait_for(state="attached", timeout=PATIENCE * 1000)
+        best.wait_for(state="attached", timeout=PATIENCE_MS)
         visitor.page.wait_for_timeout(700)
         visitor.stale = True  # analysis stays on from game to game
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from workshop.places import CACHE, ROOT
 
-PATIENCE = 5.0  # seconds between the progress lines of a long command
+SECONDS_BETWEEN_LINES = 5.0  # of what a long command tells of its progress
 
 
 class UserError(Exception):
@@ -50,7 +50,7 @@ def run_logged(command: Sequence[str | Path], log_name: str, env: Mapping[str, s
 
     def tick() -> None:
         began = time.monotonic()
-        while not finished.wait(PATIENCE):
+        while not finished.wait(SECONDS_BETWEEN_LINES):
             latest = lines[-1].strip()[:80] if lines else ""
             say(f"  {time.monotonic() - began:.0f} s  {latest}")
 

@@ -12,7 +12,7 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from threefold.bots.bot import LEVELS, Bot, Thought
-from threefold.bots.resign_and_tie import PATIENCE, GameFacts, accepts_tie, expected, offers_tie, resigns
+from threefold.bots.resign_and_tie import MOVES_BETWEEN_OFFERS, GameFacts, accepts_tie, expected, offers_tie, resigns
 from threefold.core.game import Game
 from threefold.core.kernel import Move, Seen
 from threefold.games import find
@@ -138,7 +138,7 @@ class TieAndResignPolicy:
     def end(self, seat: int, ply: int, thought: Thought) -> str | None:
         """Returns how the game ends before this thought's move (RESIGNED or AGREED), or None if it goes on."""
         seats, offered = len(self.accepts), self.offered[seat]
-        since = PATIENCE if offered is None else ply - offered
+        since = MOVES_BETWEEN_OFFERS if offered is None else ply - offered
         standing = GameFacts(tuple(self.shares[seat]), seats, since, self.sides)
         if value := expected(thought):
             self.shares[seat].append(value.share)

@@ -52,6 +52,7 @@ GOALS = {
     "bytes, brotli": 0.65,
     "bytes, gzip": 0.75,
 }
+"""What this site may need, as a part of what the bare page needs."""
 
 
 VISITS = ("first", "return", "next-day", "slow line")

@@ -22,6 +22,7 @@ from threefold.words import ENGLISH
 from workshop.steps import say
 
 GOALS = {"doh": 120, "stack": 120, "stac": 400, "tactics": 700, "match": 700}
+"""How many letters the longest link may have."""
 
 
 def lengths(game: Game, seats: int, options: dict[str, str], games: int) -> tuple[list[int], list[int]]:

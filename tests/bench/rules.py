@@ -24,6 +24,7 @@ from workshop import browsers, tools
 from workshop.steps import say
 
 GOALS = {"doh": 1.0, "stac": 1.0, "stack": 0.7, "tactics": 0.4, "match": 0.4}
+"""Plies per second, as a part of those of OpenSpiel's tic-tac-toe."""
 IN_BROWSER = 0.4
 SECONDS = 0.5
 IMPORTS = "from threefold.games import find; from threefold.cli.simulate import speed"

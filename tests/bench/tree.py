@@ -25,6 +25,7 @@ from workshop.steps import say
 
 MOVES, LINES = 100, 20
 GOALS = {"stac": 600, "doh": 600, "stack": 1000, "tactics": 1000, "match": 1000}
+"""How many letters the longest link may have."""
 FROM_POSITION = 4
 """One game in so many begins from a position."""
 MOST_OTHERS = 1_000

@@ -3,7 +3,7 @@
 from bench._bot_games import AGREED, PLAYED, RESIGNED, Pairing, Side, TieAndResignPolicy, Work, play_deal
 from bench._results import score
 from threefold.bots.bot import Thought, Value
-from threefold.bots.resign_and_tie import HOPELESS_TURNS, LEVEL_TURNS, PATIENCE
+from threefold.bots.resign_and_tie import HOPELESS_TURNS, LEVEL_TURNS, MOVES_BETWEEN_OFFERS
 
 
 def expecting(share: float) -> Thought:
@@ -33,7 +33,7 @@ def test_whoever_stands_better_agrees_to_nothing_and_is_not_asked_again_at_once(
         assert policy.end(1, ply + 1, expecting(0.7)) is None
         offers.append(policy.offered[0])
     first = 2 * (LEVEL_TURNS - 1)
-    assert set(offers) == {None, first, first + PATIENCE}
+    assert set(offers) == {None, first, first + MOVES_BETWEEN_OFFERS}
 
 
 def test_a_rival_neither_agrees_nor_gives_up() -> None:

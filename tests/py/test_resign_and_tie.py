@@ -9,7 +9,7 @@ from threefold.bots.bot import Thought, Value
 from threefold.bots.resign_and_tie import (
     CONTEMPT,
     LEVEL_TURNS,
-    PATIENCE,
+    MOVES_BETWEEN_OFFERS,
     TIE,
     GameFacts,
     accepts_tie,
@@ -62,7 +62,7 @@ def test_nobody_gives_up_among_several() -> None:
 def test_a_tie_is_offered_after_a_level_while_and_not_again_and_again() -> None:
     assert offers_tie(thought(0.48), LEVEL_FOR_LONG)
     assert not offers_tie(thought(0.48), GameFacts((0.5,)))
-    assert not offers_tie(thought(0.48), LEVEL_FOR_LONG._replace(since_offer=PATIENCE - 1))
+    assert not offers_tie(thought(0.48), LEVEL_FOR_LONG._replace(since_offer=MOVES_BETWEEN_OFFERS - 1))
 
 
 @pytest.mark.parametrize("share", [0.52, 0.57, 0.8])

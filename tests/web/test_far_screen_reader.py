@@ -13,7 +13,7 @@ from threefold.games import all_games
 from web.conftest import Visit
 from web.screen_reader import Ears
 
-PATIENCE = 60
+PATIENCE_SECONDS = 60
 
 
 class Listener(Ears):
@@ -52,7 +52,7 @@ class Listener(Ears):
         ]
 
     def wait(self, happened: Callable[[], bool], what: str) -> None:
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + PATIENCE_SECONDS
         while not happened():
             assert time.monotonic() < end, f"{what!r} never came; heard {self.read_aloud()}"
             self.page.wait_for_timeout(50)

@@ -19,7 +19,7 @@ from workshop import browsers
 from workshop.serve import Server
 from workshop.shot_screens import DEAF
 
-PATIENCE = 30
+PATIENCE_SECONDS = 30
 FAR = 8
 """Stands for a player far away, in place of a bot's level."""
 LOCKS = """
@@ -73,7 +73,7 @@ class App:
 
     @property
     def window(self) -> Page:
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + PATIENCE_SECONDS
         while not (pages := [page for page in self.context.pages if page.url.startswith(self.address)]):
             assert time.monotonic() < end, "no window has come"
             self._tab.wait_for_timeout(50)
@@ -82,7 +82,7 @@ class App:
 
     def shows(self, number: int) -> None:
         """Waits until the icon shows this number."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + PATIENCE_SECONDS
         while (shown := self.ask("getOsAppState")["badgeCount"]) != number:
             assert time.monotonic() < end, f"its icon shows {shown}"
             self.window.wait_for_timeout(50)

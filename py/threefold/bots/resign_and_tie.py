@@ -15,7 +15,7 @@ LEVEL_MARGIN = 0.08
 """A game of two sides is level if the bot's share differs from one half by at most this much."""
 LEVEL_TURNS = 12
 """The number of the bot's own turns for which a game has to be level before it offers or accepts a tie for that."""
-PATIENCE = 20
+MOVES_BETWEEN_OFFERS = 20
 """The minimum number of moves between two offers."""
 HOPELESS = 0.02
 """A game is hopeless if the bot's share is at most this much; in a game of several rounds, its share of the present
@@ -32,7 +32,7 @@ class GameFacts(NamedTuple):
     shares: tuple[float, ...] = ()
     """The shares that the bot expected at its earlier turns, the latest last."""
     seats: int = 2
-    since_offer: int = PATIENCE
+    since_offer: int = MOVES_BETWEEN_OFFERS
     """The number of moves since it last offered a tie."""
     sides: int = 2
     """The number of sides: seats that win and lose together are one side."""
@@ -96,7 +96,7 @@ def resigns(thought: Thought, facts: GameFacts) -> bool:
 def offers_tie(thought: Thought, facts: GameFacts) -> bool:
     """Whether the bot offers a tie before it moves: nobody makes progress, and it expects at most an even share."""
     value = expected(thought)
-    if value is None or facts.seats > 2 or facts.since_offer < PATIENCE:
+    if value is None or facts.seats > 2 or facts.since_offer < MOVES_BETWEEN_OFFERS:
         return False
     return value.share <= facts.even and _leads_nowhere(thought, value, facts)
 

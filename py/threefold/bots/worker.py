@@ -14,7 +14,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from threefold.bots.bot import LEVELS, Bot, Thought
-from threefold.bots.resign_and_tie import PATIENCE, GameFacts, wishes
+from threefold.bots.resign_and_tie import MOVES_BETWEEN_OFFERS, GameFacts, wishes
 from threefold.core.game import Game
 from threefold.core.kernel import Seen, State
 from threefold.core.whole_numbers import is_whole
@@ -56,7 +56,7 @@ class Thinking:
         self.sides = len(set(game.sides(setup.seats)))
         self.explains = level_of(terms) is None
         self.past = tuple(float(share) for share in terms.get("past", ())[-MOST_PAST:])
-        self.since_offer = int(terms.get("since", PATIENCE))
+        self.since_offer = int(terms.get("since", MOVES_BETWEEN_OFFERS))
         self.thoughts = self._thoughts(Random(int(terms["seed"], 16)), level_of(terms))
         self.latest: Thought | None = None
         self.explained = 0.0
