@@ -278,7 +278,7 @@ def move_of_picks(session: Session, picks: tuple[str, ...]) -> Move | None:
     return next((move for move in session.moves if len(move) == len(picks) and set(move) == set(picks)), None)
 
 
-def drawn_unseen(session: Session, bots: Bots) -> Session:
+def without_unknown_draw(session: Session, bots: Bots) -> Session:
     """The session without what the last move drew, while that is not known yet: in a game by links what is drawn comes
     from the hash chains of both seats (saving/hash_chain.py), so it is only known when the other seat answers."""
     game, ply, chooser = session.game, session.ply, session.chooser

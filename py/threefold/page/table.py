@@ -36,12 +36,12 @@ from threefold.page.situation import (
     TableContext,
     analyst,
     bots_wait,
-    drawn_unseen,
     guess,
     move_of_picks,
     over,
     situation,
     tries,
+    without_unknown_draw,
 )
 from threefold.page.teacher import Teacher
 from threefold.page.typed_move import typed
@@ -116,7 +116,8 @@ class GameTable:
     def begin(self, arguments: Arguments, session: Session, teacher: Teacher | None = None) -> View:
         """Puts another game on the table, or with `same` the one that is there as it was played on elsewhere. A game by
         link is always put there as another one."""
-        # In a game by link the last state at the table may lack what was drawn (drawn_unseen): it cannot be taken over.
+        # In a game by link the last state at the table may lack what was drawn (without_unknown_draw): it cannot be
+        # taken over.
         far = FAR in (*self.bots, *bots_of(arguments))
         continued = self._continued(session) if arguments.get("same") is True and not far else None
         self.teacher, self.stopped = teacher, False
@@ -173,7 +174,7 @@ class GameTable:
         news: tuple[str, ...] = (),
     ) -> View:
         """Stores the session and returns its view. `news` is read aloud first."""
-        session = drawn_unseen(session, self.bots)
+        session = without_unknown_draw(session, self.bots)
         if self.context.rests and not session.edits:
             self.let_bots_go_on(session)
         if self._hides_line(session):

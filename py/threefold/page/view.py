@@ -8,7 +8,7 @@ from threefold.core.message import Message, people, winners
 from threefold.core.selection import point
 from threefold.core.session import Session
 from threefold.core.tree import note_here
-from threefold.drawing import items as drawn
+from threefold.drawing import items
 from threefold.drawing.highlights import with_highlights
 from threefold.drawing.items import SceneRequest
 from threefold.page.analysis import Evaluation, analysis
@@ -31,7 +31,7 @@ LONGEST_REVIEWED = 400
 
 def view(
     now: Situation,
-    scene: drawn.Scene,
+    scene: items.Scene,
     story: Story,
     found: Evaluation | None = None,
     heard: tuple[str, ...] = (),
@@ -106,7 +106,7 @@ def _ended(session: Session) -> bool:
     return session.game.reviews and session.result is not None and session.ply > 0
 
 
-def _lesson(now: Situation, scene: drawn.Scene) -> Taught | None:
+def _lesson(now: Situation, scene: items.Scene) -> Taught | None:
     """What the lesson shows, with the plain buttons that lead on added to `press`: the page frames those, for the
     board's lights do not reach them."""
     if not now.context.task:
@@ -145,10 +145,10 @@ def opening(views: Sequence[View]) -> View:
     """
     first, *others = views
     same = [item for item in first.scene.items if all(item in one.scene.items for one in others)]
-    items = tuple(item._replace(art=tuple(plain_art(item.art))) for item in same)
+    kept = tuple(item._replace(art=tuple(plain_art(item.art))) for item in same)
     # Left out because it names the options: equal pictures of different options shall be equal.
     early = first._replace(
-        scene=first.scene._replace(items=items), save="", sides=None, turn=None, players=None, options=None
+        scene=first.scene._replace(items=kept), save="", sides=None, turn=None, players=None, options=None
     )
     if not others:
         return early
@@ -164,7 +164,7 @@ def opening(views: Sequence[View]) -> View:
     )
 
 
-def draw(now: Situation, story: Story) -> drawn.Scene:
+def draw(now: Situation, story: Story) -> items.Scene:
     """The scene that the game draws of a situation."""
     session = now.session
     assert session.game.draw, "only games that can be drawn come to the table"
@@ -183,7 +183,7 @@ def draw(now: Situation, story: Story) -> drawn.Scene:
     return highlighted(scene, session, history)
 
 
-def highlighted(scene: drawn.Scene, session: Session, history: tuple[tuple[int, Move], ...]) -> drawn.Scene:
+def highlighted(scene: items.Scene, session: Session, history: tuple[tuple[int, Move], ...]) -> items.Scene:
     """The scene with the highlights that were drawn on the board of the position shown."""
     if not session.tree.notes:
         return scene
@@ -193,7 +193,7 @@ def highlighted(scene: drawn.Scene, session: Session, history: tuple[tuple[int, 
 # ---- the parts of a view ----
 
 
-def _plays(now: Situation, scene: drawn.Scene) -> tuple[str, ...]:
+def _plays(now: Situation, scene: items.Scene) -> tuple[str, ...]:
     parts = (item.part for item in scene.items if item.area == "hand" and item.part)
     picked = ((part, point(now.legal, now.picks, part)) for part in parts)
     return tuple(part for part, picks in picked if picks and picks.move)
@@ -205,7 +205,7 @@ def _said(told: HeadlineMessages) -> Headline:
     return Headline(who, what[:1].upper() + what[1:] if who.endswith(".") else what, why)
 
 
-def _scene(scene: drawn.Scene, actions: Sequence[drawn.Action], fitting: frozenset[str]) -> Scene:
+def _scene(scene: items.Scene, actions: Sequence[items.Action], fitting: frozenset[str]) -> Scene:
     return Scene(
         form=scene.form,
         areas=scene.areas,
@@ -218,7 +218,7 @@ def _scene(scene: drawn.Scene, actions: Sequence[drawn.Action], fitting: frozens
     )
 
 
-def _item(item: drawn.Item, fitting: frozenset[str]) -> Item:
+def _item(item: items.Item, fitting: frozenset[str]) -> Item:
     # A part that fits but is not lit can still be pointed at.
     quiet = {"quiet"} if item.part in fitting and "ready" not in item.moods else frozenset[str]()
     moods, more = tuple(sorted(item.moods | quiet)), item.about is not None
@@ -242,16 +242,16 @@ def _item(item: drawn.Item, fitting: frozenset[str]) -> Item:
     )
 
 
-def _action(action: drawn.Action, fitting: frozenset[str]) -> Action:
+def _action(action: items.Action, fitting: frozenset[str]) -> Action:
     return Action(action.part, sentence(action.label), action.ready or action.part in fitting, action.on, action.icon)
 
 
-def about(told: drawn.About) -> About:
+def about(told: items.About) -> About:
     named = "; ".join(sentence(one) for one in told.named)
     return About(sentence(told.title), sentence(told.text), told.picture, named or None)
 
 
-def _tickets(now: Situation, far: Far | None, tickets: Sequence[drawn.Ticket]) -> tuple[Ticket, ...]:
+def _tickets(now: Situation, far: Far | None, tickets: Sequence[items.Ticket]) -> tuple[Ticket, ...]:
     """The tickets; those of the seats that have something to do are on, at the end those of the winners."""
     if not far or not far.sends or now.looking or now.result:
         on = {now.actor} if now.actor is not None else set(winners(now.result))
@@ -273,7 +273,7 @@ def _before_sending(note: Message, sends: bool) -> Message:
     return note._replace(key="ticket.waits") if note.key == "ticket.to_play" else note
 
 
-def _ticket(ticket: drawn.Ticket, on: bool) -> Ticket:
+def _ticket(ticket: items.Ticket, on: bool) -> Ticket:
     return Ticket(
         name=sentence(people(ticket.seats)),
         note=sentence(ticket.note),
@@ -287,5 +287,5 @@ def _ticket(ticket: drawn.Ticket, on: bool) -> Ticket:
     )
 
 
-def _entry(entry: drawn.Strip) -> Entry:
+def _entry(entry: items.Strip) -> Entry:
     return Entry(sentence(entry.title), sentence(entry.text), entry.mark, entry.about is not None)
