@@ -37,7 +37,7 @@ def test_sha256_is_the_one_that_everybody_has() -> None:
 
 def test_a_chain_is_longer_than_any_game() -> None:
     for game in all_games():
-        if game.retold:
+        if game.start_as_dealt:
             assert game.key in CHAINED
     assert len(DECK) // LEAST_SEATS + 2 < LENGTH
 

@@ -55,7 +55,7 @@ def test_a_position_that_is_taken_is_taken_after_every_move_as_well(game: Game) 
     states = [rng.choice(random_session(game, seed, 30).states) for seed in range(40)]
     for _ in range(600):
         one, other = cast(Any, rng.choice(states)), rng.choice(states)
-        field = rng.choice([name for name in one._fields if name not in game.frame])
+        field = rng.choice([name for name in one._fields if name not in game.fixed_fields])
         state = one._replace(**{field: getattr(other, field)})
         if state == one or game.rules.flaw(state):
             continue

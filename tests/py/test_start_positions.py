@@ -60,7 +60,7 @@ def test_a_position_of_another_setup_is_refused(game: Game) -> None:
         whole = random_session(game, seed, plies=2)
         for other in (random_session(game, other_seed, plies=0) for other_seed in range(12)):
             fits = game.unfit(other.setup, whole.now) is None
-            same = all(getattr(other.now, name) == getattr(whole.now, name) for name in game.frame)
+            same = all(getattr(other.now, name) == getattr(whole.now, name) for name in game.fixed_fields)
             assert fits == same
 
 

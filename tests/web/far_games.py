@@ -14,7 +14,7 @@ from web.kept import stored
 from web.short_games import PROGRESS, short_way
 from web.table import SLOW, ready, until
 
-CHAINED = {game.key for game in all_games() if game.retold}
+CHAINED = {game.key for game in all_games() if game.start_as_dealt}
 LONGEST_USUAL = 250
 NAMES = ("Mira", "Jun", "Ada", "Leo")
 Choose = Callable[[Session], str]

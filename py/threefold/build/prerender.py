@@ -179,7 +179,7 @@ def _info(key: str, poster: ModuleType, game: Game | None) -> GameInfo:
         start=WHOLE_ENGLISH.get(f"{key}.begins", ""),
         hidden=game is not None and game.hidden,
         far=game is not None and game.by_links,
-        chained=game is not None and game.retold is not None,
+        chained=game is not None and game.start_as_dealt is not None,
         levels=levels(key) if game else (),
         options=tuple(_option(key, option.name, option.values) for option in game.options) if game else (),
         editor=find_spec(f"threefold.games.{key}.editor") is not None

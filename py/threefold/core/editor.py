@@ -135,19 +135,19 @@ class EditorOf(NamedTuple, Generic[W]):
     """What a press does."""
     mixed: Callable[[W, Random], W] | None = None
     """Returns the sketch with everything that nobody can see shuffled. None for games without such things."""
-    framed: Callable[[W, W], W] | None = None
-    """Returns the sketch adapted to a starting state with other options or seats. None: `in_frame` does it."""
+    adapted: Callable[[W, W], W] | None = None
+    """Returns the sketch adapted to a starting state with other options or seats. None: `with_fields_of` does it."""
 
 
 Editor = EditorOf[Whole]
 """The editor of any game, as code outside that game sees it."""
 
 
-def in_frame(frame: Sequence[str], state: W, start: W) -> W:
-    """The state with the fields named in `frame` (those that depend on seats and options) copied from `start`."""
+def with_fields_of(start: W, state: W, names: Sequence[str]) -> W:
+    """The state with these fields copied from `start`: those that depend on seats and options (Game.fixed_fields)."""
     fields: Any = state
-    framed: W = fields._replace(**{name: getattr(start, name) for name in frame})
-    return framed
+    adapted: W = fields._replace(**{name: getattr(start, name) for name in names})
+    return adapted
 
 
 def mirror(across: int) -> tuple[int, ...]:

@@ -55,9 +55,9 @@ class GameOf(NamedTuple, Generic[W, S]):
     news: Callable[[Seen[S], int, Move, Seen[S]], Sequence[Message]] = lambda after, seat, move, before: ()
     """Effects of a move that its row does not mention, to be read aloud. With what an onlooker sees: effects that
     everybody may hear. With what a seat sees: those for that seat only, such as the card that it drew."""
-    opened: Callable[[Seen[S], W, Move], Seen[S]] | None = None
+    laid_open: Callable[[Seen[S], W, Move], Seen[S]] | None = None
     """Adds to what was seen before a move what the move lays open for everybody, even if that is hidden again after it:
-    a hand that is discarded and at once shuffled into a new pile."""
+    a hand that is discarded and at once shuffled into a new pile. Scenes and `news` get it from `seen_before`."""
     score: Callable[[Seen[S]], Sequence[Message]] = lambda seen: ()
     """The score, read aloud on request. The first sentence is also read aloud whenever it changes."""
     signs: Callable[[Seen[S]], tuple[tuple[str, ...], Message]] | None = None
@@ -71,17 +71,18 @@ class GameOf(NamedTuple, Generic[W, S]):
     """Whether a game with this setup consists of several rounds."""
     offers_ties: bool = True
     """Whether bots offer a tie in a game that has been level for a long time."""
-    retold: Callable[[Sequence[W]], W] | None = None
-    """Only for games that draw at random but hide nothing. Takes the state before each move, and the last one. Returns
-    the first state with its draw pile reordered so that playing the same moves leads to all the others. This makes
-    chance without a dealer possible (saving/hash_chain.py)."""
-    frame: tuple[str, ...] = ()
-    """The fields of a state that depend only on seats and options."""
+    start_as_dealt: Callable[[Sequence[W]], W] | None = None
+    """Only for games that draw at random but hide nothing. Takes the state before each move, and the last one, of a
+    game by link, where each draw comes from the letters (saving/hash_chain.py). Returns the first state as if all had
+    been dealt in advance: with its draw pile in such an order that the same moves lead to all the others."""
+    fixed_fields: tuple[str, ...] = ()
+    """The fields of a state that depend only on seats and options: a position from elsewhere has to agree with the
+    setup in them, and the position editor copies them from the start."""
 
     def seen_before(self, state: W, seat: int | None, move: Move) -> Seen[S]:
         """What a seat saw before a move, with what the move lays open."""
         seen = self.rules.mask(state, seat)
-        return self.opened(seen, state, move) if self.opened else seen
+        return self.laid_open(seen, state, move) if self.laid_open else seen
 
     def setup(self, options: Mapping[str, str] | None = None, seats: int | None = None, seed: int = 0) -> Setup:
         """A setup with every option, defaults filled in. ValueError for an option, value, seat count or seed that the
@@ -110,7 +111,7 @@ class GameOf(NamedTuple, Generic[W, S]):
     @property
     def by_links(self) -> bool:
         """Whether it can be played with somebody far away, by sending each move as a link."""
-        return not self.chance or self.hidden or self.retold is not None
+        return not self.chance or self.hidden or self.start_as_dealt is not None
 
     def team(self, seat: int) -> tuple[int, ...]:
         """The seats that win and lose together with this one, itself included."""
@@ -134,7 +135,7 @@ class GameOf(NamedTuple, Generic[W, S]):
         if state != given:
             return "position.foreign"
         start = self.rules.start(setup)
-        if any(getattr(state, name) != getattr(start, name) for name in self.frame):
+        if any(getattr(state, name) != getattr(start, name) for name in self.fixed_fields):
             return "position.setup"
         return self.rules.flaw(state)
 

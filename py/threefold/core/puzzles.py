@@ -105,7 +105,7 @@ def setup_of(game: Game, state: State) -> Setup:
         options = {option.name: value for option, value in zip(game.options, values, strict=True)}
         setup = game.setup(options, SEATS)
         start = game.rules.start(setup)
-        if all(getattr(start, name) == getattr(state, name) for name in game.frame):
+        if all(getattr(start, name) == getattr(state, name) for name in game.fixed_fields):
             return setup
     raise BadPuzzle("not a puzzle")
 

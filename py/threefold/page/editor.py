@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, NamedTuple
 
-from threefold.core.editor import Editor, Sketch, in_frame
+from threefold.core.editor import Editor, Sketch, with_fields_of
 from threefold.core.game import Game
 from threefold.core.kernel import SEEDS
 from threefold.core.session import Replay, Session
@@ -159,7 +159,7 @@ def _done(game: Game, editor: Editor, now: Sketch, act: Mapping[str, Any], argum
             case {"do": "mix", "on": bool(on)}:
                 return now._replace(mixes=on)
             case {"do": "setup"}:
-                return _framed(game, editor, now, act, _seed(arguments))
+                return _adapted(game, editor, now, act, _seed(arguments))
             case _:
                 raise Refused("error.foreign")
     except (KeyError, IndexError, ValueError) as problem:
@@ -169,12 +169,12 @@ def _done(game: Game, editor: Editor, now: Sketch, act: Mapping[str, Any], argum
     return now._replace(state=editor.fitted(state))
 
 
-def _framed(game: Game, editor: Editor, now: Sketch, act: Mapping[str, Any], seed: int) -> Sketch:
+def _adapted(game: Game, editor: Editor, now: Sketch, act: Mapping[str, Any], seed: int) -> Sketch:
     """The sketch changed to other options or another number of seats. If it starts anew, it is dealt from the seed."""
     seats = seats_of(act.get("seats"))
     setup = game.setup(options_of(act.get("options", {})), now.setup.seats if seats is None else seats, seed)
     start = game.rules.start(setup)
-    state = editor.framed(now.state, start) if editor.framed else in_frame(game.frame, now.state, start)
+    state = editor.adapted(now.state, start) if editor.adapted else with_fields_of(start, now.state, game.fixed_fields)
     return Sketch(setup._replace(seed=0), editor.fitted(state), now.mixes)
 
 

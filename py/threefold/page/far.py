@@ -47,7 +47,7 @@ def invite(_: GameTable, arguments: Arguments) -> LetterPreview:
         setup = game.setup(arguments.get("options", {}), len(names))
     except (KeyError, ValueError, TypeError, AttributeError):
         raise Refused("error.foreign") from None
-    if not by_chain(game) or not game.retold:
+    if not by_chain(game) or not game.start_as_dealt:
         raise Refused("error.foreign")
     seat = seat_of(arguments, setup.seats)
     letter = Letter(_bytes(arguments, "id", ID_BYTES), seat, game, setup, names, None, seat)

@@ -52,7 +52,7 @@ def read_sketch(text: str) -> tuple[Game, Editor, Sketch]:
     except (ValueError, KeyError, TypeError):
         raise Refused(FOREIGN) from None
     editor, start = editor_of(game), game.rules.start(setup)
-    if any(getattr(state, name) != getattr(start, name) for name in game.frame) or not editor.sound(state):
+    if any(getattr(state, name) != getattr(start, name) for name in game.fixed_fields) or not editor.sound(state):
         raise Refused(FOREIGN)
     return game, editor, Sketch(setup, state, mixes)
 

@@ -172,7 +172,7 @@ def draw(now: Situation, story: Story) -> items.Scene:
     front = None if session.game.hidden or now.legal else now.holder
     history = tuple(story.moves[: session.at])  # of the line that is shown
     before = None
-    if session.game.opened and history:
+    if session.game.laid_open and history:
         last = session.moves_and_states(session.line)[1][session.at - 1]
         before = session.game.seen_before(last, now.viewer, history[-1][1])
     named = now.viewer != now.holder and addressed() is None

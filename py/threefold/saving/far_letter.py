@@ -186,7 +186,7 @@ def drawn(
     and passes it as `mine`; without it the draw is left as it is.
     """
     game, rules, told = letter.game, letter.game.rules, letter.told
-    assert game.retold, "only games that can be told so are played so"
+    assert game.start_as_dealt, "only games that can be told so are played so"
     chains = [_numbers(letter.id, seat, one) for seat, one in enumerate(told) if one]
     if mine:
         chains[mine[0]] = _numbers(letter.id, *mine)
@@ -213,7 +213,7 @@ def drawn(
             raise BadLink("link.moves", ply)
         states.append(rules.play(state, move))
         moves.append(move)
-    return _simply(game, letter.setup, letter.names, game.retold(states), moves)
+    return _simply(game, letter.setup, letter.names, game.start_as_dealt(states), moves)
 
 
 def _simply(game: Game, setup: Setup, names: Sequence[str], start_position: Whole, moves: Sequence[Move]) -> Session:

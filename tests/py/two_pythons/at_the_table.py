@@ -76,7 +76,7 @@ def _by_links(ask: BridgeCaller, rng: Random, game: Game, options: dict[str, str
     form, known = one_of(rng, FORMS), {"id": "0123456789ab", "secret": "5e" * 16}
     if not game.by_links:
         return
-    if game.retold:
+    if game.start_as_dealt:
         asked = {**known, "game": game.key, "options": options, "names": NAMES[:seats], "seat": 0}
         invited = ask("invite", **asked, form=form) or {}
         joined = ask("unfold", code=invited.get("code", ""), secret="0f" * 16, form=form) or {}

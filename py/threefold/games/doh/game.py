@@ -34,5 +34,5 @@ GAME = GameOf(
     score=score,
     why_not=why_not,
     reviews=True,
-    frame=("width", "stuck_loses"),
+    fixed_fields=("width", "stuck_loses"),
 )

@@ -6,7 +6,7 @@ from threefold.games.match.rules.notation import read, write
 from threefold.games.match.rules.rules import Match
 from threefold.games.match.rules.state import SHAPE
 from threefold.games.match.rules.why_not import why_not
-from threefold.games.match.table.card_identity import opened
+from threefold.games.match.table.card_identity import laid_open
 from threefold.games.match.table.news import news, score, signs
 from threefold.games.match.table.scene import draw, row
 
@@ -27,12 +27,12 @@ GAME = GameOf(
     draw=draw,
     row=row,
     news=news,
-    opened=opened,
+    laid_open=laid_open,
     score=score,
     signs=signs,
     why_not=why_not,
     reviews=True,
     rounds=lambda setup: setup.option("match") != "one",
     offers_ties=False,
-    frame=("seats", "goal", "limit"),
+    fixed_fields=("seats", "goal", "limit"),
 )

@@ -40,5 +40,5 @@ GAME = GameOf(
     score=score,
     why_not=why_not,
     reviews=True,
-    frame=("repetition", "limit"),
+    fixed_fields=("repetition", "limit"),
 )

@@ -9,7 +9,7 @@ from threefold.games.stack.rules.rules import (
     SHAPE,
     TILES,
     Stack,
-    retold,
+    start_as_dealt,
 )
 from threefold.games.stack.rules.why_not import why_not
 from threefold.games.stack.table.scene import draw, row
@@ -47,6 +47,6 @@ GAME = GameOf(
     score=score,
     why_not=why_not,
     reviews=True,
-    retold=retold,
-    frame=("seats", "always_wild"),
+    start_as_dealt=start_as_dealt,
+    fixed_fields=("seats", "always_wild"),
 )

@@ -32,5 +32,5 @@ GAME = GameOf(
     signs=signs,
     why_not=why_not,
     reviews=True,
-    frame=("limit", "red_black"),
+    fixed_fields=("limit", "red_black"),
 )

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from threefold.core.editor import Brush, Count, EditorOf, Palette, Sheet, Why, in_frame, mirror, moved, rotate
+from threefold.core.editor import Brush, Count, EditorOf, Palette, Sheet, Why, mirror, moved, rotate, with_fields_of
 from threefold.core.kernel import Seen
 from threefold.core.message import Message
 from threefold.drawing.editor_board import board_sheet, request
@@ -98,9 +98,9 @@ def sound(state: State) -> bool:
     return len(state.stacks) == state.width**2 and state == _laid(state, state.stacks)
 
 
-def framed(state: State, start: State) -> State:
+def adapted(state: State, start: State) -> State:
     """The state for other options: with another width the board is emptied."""
-    return in_frame(("stuck_loses",), state, start) if state.width == start.width else start
+    return with_fields_of(start, state, ("stuck_loses",)) if state.width == start.width else start
 
 
 EDITOR = EditorOf(
@@ -119,5 +119,5 @@ EDITOR = EditorOf(
     counts=counts,
     why=why,
     sound=sound,
-    framed=framed,
+    adapted=adapted,
 )

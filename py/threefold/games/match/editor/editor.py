@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from threefold.core.chance import below, mixed
-from threefold.core.editor import Count, EditorChoice, EditorOf, Number, Why, in_frame, mirror, moved, rotate
+from threefold.core.editor import Count, EditorChoice, EditorOf, Number, Why, mirror, moved, rotate, with_fields_of
 from threefold.core.kernel import SEEDS
 from threefold.core.message import Message, people
 from threefold.games.match.editor.pictures import KEYS, palettes, sheets
@@ -242,11 +242,11 @@ def shuffled(state: State, rng: Random) -> State:
     return state._replace(pile=mixed(state.pile, rng), seed=below(SEEDS, rng))
 
 
-def framed(state: State, start: State) -> State:
+def adapted(state: State, start: State) -> State:
     """The state for other options: another number of seats starts again; in a single round nobody has points."""
     if state.seats != start.seats:
         return start
-    state = in_frame(("goal", "limit"), state, start)
+    state = with_fields_of(start, state, ("goal", "limit"))
     return state if state.goal > 1 else state._replace(number=1, points=(0, 0))
 
 
@@ -274,5 +274,5 @@ EDITOR = EditorOf(
     sound=sound,
     how=Message("match.setup.how"),
     mixed=shuffled,
-    framed=framed,
+    adapted=adapted,
 )

@@ -68,7 +68,7 @@ def wiped_out(history: History, seats: int) -> int | None:
     return None
 
 
-def opened(seen: Seen[State], state: State, move: Move) -> Seen[State]:
+def laid_open(seen: Seen[State], state: State, move: Move) -> Seen[State]:
     """What was seen before a move, with the hand that it wipes out: that lies open before the new cards come, and a new
     pile may take it in at once."""
     if (seat := wiped_out(((state.mover, move),), state.seats)) is None:

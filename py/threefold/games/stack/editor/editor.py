@@ -5,7 +5,7 @@ from itertools import islice, permutations
 from random import Random
 
 from threefold.core.chance import mixed
-from threefold.core.editor import Count, EditorOf, Number, Why, in_frame, mirror, moved, rotate
+from threefold.core.editor import Count, EditorOf, Number, Why, mirror, moved, rotate, with_fields_of
 from threefold.core.message import Message, people
 from threefold.games.stack.editor.pictures import PILE, palettes, sheets
 from threefold.games.stack.rules.impossible_positions import flat, flaw_of, points_of_all, turns
@@ -241,9 +241,9 @@ def shuffled(state: State, rng: Random) -> State:
     return state._replace(pile=mixed(state.pile, rng))
 
 
-def framed(state: State, start: State) -> State:
+def adapted(state: State, start: State) -> State:
     """The sketch with the options of `start`. With another number of seats it is replaced by `start`."""
-    return in_frame(("always_wild",), state, start) if state.seats == start.seats else start
+    return with_fields_of(start, state, ("always_wild",)) if state.seats == start.seats else start
 
 
 EDITOR = EditorOf(
@@ -267,5 +267,5 @@ EDITOR = EditorOf(
     why=why,
     sound=sound,
     mixed=shuffled,
-    framed=framed,
+    adapted=adapted,
 )

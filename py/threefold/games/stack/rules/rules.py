@@ -183,7 +183,7 @@ class Stack:
         return flaw_of(state)
 
 
-def retold(states: Sequence[Whole]) -> Whole:
+def start_as_dealt(states: Sequence[Whole]) -> Whole:
     """The first position, with its pile in the order in which the tiles are drawn in the later positions."""
     pairs = pairwise(states)
     drawn = [

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from threefold.core.chance import below, mixed
-from threefold.core.editor import Brush, Count, EditorOf, Number, Palette, Place, Sheet, Why, in_frame
+from threefold.core.editor import Brush, Count, EditorOf, Number, Palette, Place, Sheet, Why, with_fields_of
 from threefold.core.kernel import SEEDS, Seen
 from threefold.core.message import Message
 from threefold.drawing.editor_board import board_sheet, request
@@ -205,11 +205,11 @@ def _others(state: State, numbers_of_turns: Sequence[int]) -> Iterator[State]:
             yield state._replace(turn=turns, cuts=state.cuts if begins else flipped, pack=pack)
 
 
-def framed(state: State, start: State) -> State:
+def adapted(state: State, start: State) -> State:
     """The sketch with the options of `start`. If its cards cannot have been drawn after so many were dealt, it gets
     another number of turns; in the first turn, or if there is no such number, it is replaced by `start`."""
     dealt = sum(map(len, start.hands)) // 2
-    state = in_frame(("limit", "red_black"), state, start)
+    state = with_fields_of(start, state, ("limit", "red_black"))
     if Tactics().flaw(state) or state.pack != DECK or drawn_fit(state, (dealt,)):
         return state
     if not state.turn:
@@ -295,7 +295,7 @@ EDITOR = EditorOf(
     choices=choices,
     choose=choose,
     fitted=fitted,
-    framed=framed,
+    adapted=adapted,
     why=why,
     how=Message("tactics.setup.how"),
     mixed=shuffled,
