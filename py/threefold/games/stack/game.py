@@ -12,8 +12,8 @@ from threefold.games.stack.rules.rules import (
     start_as_dealt,
 )
 from threefold.games.stack.rules.why_not import why_not
+from threefold.games.stack.table.news import news, score
 from threefold.games.stack.table.scene import draw, row
-from threefold.games.stack.table.sentences import news, score
 
 TILE_LETTERS = 3
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from threefold.core.kernel import Move, Seen
+from threefold.core.kernel import Move
 from threefold.core.message import Message, outcome, people, winners
 from threefold.drawing.items import SceneRequest
 from threefold.games.stack.rules.rules import NOWHERE, PLACE, SQUARES, State
@@ -11,7 +11,6 @@ from threefold.games.stack.words.names import (
     count,
     gain,
     kind_name,
-    listed,
     name_in,
     points,
     reasons,
@@ -89,20 +88,6 @@ def spoken(state: State, seat: int, move: Move, scored: Scored) -> Message:
     return Message(
         "stack.spoken.scores", {"put": put, "points": points(gain(scored)), "reasons": reasons(state, scored)}
     )
-
-
-def news(after: Seen[State], seat: int, _move: Move, before: Seen[State]) -> tuple[Message, ...]:
-    """Announces the tile that was drawn, as all hands are open, and that stacking is open from now on."""
-    drawn = [tile for tile in after.state.hands[seat] if tile not in before.state.hands[seat]]
-    told = [Message("stack.drew", {"seat": seat, "tile": tile_name(tile)}) for tile in drawn]
-    if all(after.state.stacks) and not all(before.state.stacks):
-        told.append(Message("stack.opened"))
-    return tuple(told)
-
-
-def score(seen: Seen[State]) -> tuple[Message, ...]:
-    each = [Message("score.seat", {"seat": seat, "points": str(has)}) for seat, has in enumerate(seen.state.scores)]
-    return Message("stack.score", {"points": listed(each)}), Message("stack.goal")
 
 
 def event(state: State, move: Move) -> Message:
