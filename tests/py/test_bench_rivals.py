@@ -35,7 +35,7 @@ def test_a_line_is_finished(name: str) -> None:
 def test_what_is_hidden_is_not_known(name: str) -> None:
     state = play(position(FOUR), "Xg-a1 Or-c3")
     seen = RULES.mask(state, state.mover)
-    other = RULES.mask(RULES.fill(seen, Random(5)), state.mover)
+    other = RULES.mask(RULES.guess(seen, Random(5)), state.mover)
     move = rivals.RIVALS[name](seen, Random(3))
     assert move in RULES.moves(state)
     assert move == rivals.RIVALS[name](other, Random(3))
@@ -56,7 +56,7 @@ def test_the_plain_search_of_stack_knows_no_pile_and_beats_chance(centre: str) -
                 continue
             move = stack.search(seen, Random(seed))
             if not any(seen.state.scores):
-                other = rules.mask(rules.fill(seen, Random(seed + 1)), seen.seat)
+                other = rules.mask(rules.guess(seen, Random(seed + 1)), seen.seat)
                 assert move == stack.search(other, Random(seed))
             state = rules.play(state, move)
         won += result.shares[1 - seed % 2]

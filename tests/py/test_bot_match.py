@@ -89,7 +89,7 @@ def test_every_thought_is_a_legal_move(level: int) -> None:
 def test_what_is_hidden_is_not_known(level: int) -> None:
     """A bot thinks the same in two rounds that differ only in hidden cards."""
     state = play(position(FOUR), "Xg-a1 Or-c3")
-    other = RULES.fill(seen(state), Random(5))
+    other = RULES.guess(seen(state), Random(5))
     assert other != state
     one = list(BOT.think(seen(state), Random(3), level))
     assert one == list(BOT.think(seen(other), Random(3), level))
@@ -225,7 +225,7 @@ EVEN, WEAK = "Xr Xg Ob Oy | Or Og Xb Xy", "wipe wipe wipe Oy | Or Og Xb Xy"
 
 def told(state: State, past: tuple[float, ...], level: int = 5) -> Any:
     """A bot's last answer in a game between two."""
-    session = begin(GAME, ["A", "B"], {"match": "five"}, 1)._replace(states=(RULES.fill(seen(state), Random(1)),))
+    session = begin(GAME, ["A", "B"], {"match": "five"}, 1)._replace(states=(RULES.guess(seen(state), Random(1)),))
     terms = {"level": level, "seed": "7", "past": past}
     answer = json.loads(worker.call("think", json.dumps([question(session)._asdict(), terms])))["ok"]
     while answer["done"] < 1:
@@ -292,7 +292,7 @@ def test_no_tie_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
     even, level_for_long = Thought(move, ((move, Value(0.49)),)), (0.5,) * LEVEL_TURNS
     assert offers_tie(even, GameFacts(level_for_long))
     monkeypatch.setattr(MatchBot, "think", lambda *_: iter([even]))
-    asked = question(begin(GAME, ["A", "B"], {}, 1)._replace(states=(RULES.fill(seen(state), Random(1)),)))._asdict()
+    asked = question(begin(GAME, ["A", "B"], {}, 1)._replace(states=(RULES.guess(seen(state), Random(1)),)))._asdict()
     answer = worker.call("think", json.dumps([asked, {"level": 5, "seed": "7", "past": level_for_long}]))
     while json.loads(answer)["ok"]["done"] < 1:
         answer = worker.call("more", "[]")

@@ -78,7 +78,7 @@ def test_every_thought_is_legal_and_the_last_one_is_done(level: int) -> None:
 def test_two_deals_that_look_the_same_give_the_same_thoughts(level: int) -> None:
     for state in some_positions(41)[:3]:
         seen = seen_in(state)
-        other = RULES.fill(seen, Random(9))
+        other = RULES.guess(seen, Random(9))
         assert seen_in(other) == seen
         one = list(islice(BOT.think(seen, Random(5), level), 40))
         assert one == list(islice(BOT.think(seen_in(other), Random(5), level), 40))

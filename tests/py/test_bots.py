@@ -39,7 +39,7 @@ def test_a_question_holds_what_the_seat_may_know_and_nothing_else(game: Game) ->
         seat = rules.actor(session.now)
         seen = rules.mask(session.now, seat)
         other = session._replace(
-            states=(*session.states[:-1], rules.fill(seen, Random(seed))), log=(), names=("?",) * 6
+            states=(*session.states[:-1], rules.guess(seen, Random(seed))), log=(), names=("?",) * 6
         )
         asked = json.dumps(question(session)._asdict())
         assert asked == json.dumps(question(other)._asdict())
@@ -58,8 +58,8 @@ def test_whoever_looks_on_while_a_bot_thinks_sees_one_hand_at_most(game: Game) -
             continue
         actor = rules.actor(session.now)
         for holder in (None, *(seat for seat in range(session.setup.seats) if seat != actor)):
-            filled = rules.fill(rules.mask(session.now, holder), Random(seed))
-            other = session._replace(states=(*session.states[:-1], filled))
+            guess = rules.guess(rules.mask(session.now, holder), Random(seed))
+            other = session._replace(states=(*session.states[:-1], guess))
             for form in FORMS:
                 bots = (3,) * session.setup.seats
                 before, same = (laid(one, form, context=TableContext(bots, holder=holder)) for one in (session, other))
@@ -67,7 +67,7 @@ def test_whoever_looks_on_while_a_bot_thinks_sees_one_hand_at_most(game: Game) -
                 assert not any(action["ready"] for action in before["scene"]["actions"])
                 assert not any({"ready", "picked"} & set(item["moods"]) for item in before["scene"]["items"])
                 assert before["headline"]["what"] == "is thinking."
-                if rules.actor(filled) == actor:
+                if rules.actor(guess) == actor:
                     assert before["scene"] == same["scene"]
 
 

@@ -80,7 +80,7 @@ def test_no_step_tells_of_a_hand(game: Game, form: str) -> None:
     assert asked(0, session.ply, form) == before, "whoever holds the device, and whatever is picked"
     last = {"since": session.ply, "until": session.ply}
     for seed in range(3):
-        state = game.rules.fill(game.rules.mask(session.now, None), Random(seed))
+        state = game.rules.guess(game.rules.mask(session.now, None), Random(seed))
         other = session._replace(states=(*session.states[:-1], state))
         assert other.now != session.now
         assert steps(other, form, last, Story()) == steps(session, form, last, Story())

@@ -77,7 +77,7 @@ def test_no_frame_tells_of_a_hand(game: Game) -> None:
     # Other hidden cards give the same frame.
     last = {"since": session.ply, "until": session.ply}
     for seed in range(3):
-        state = game.rules.fill(game.rules.mask(session.now, None), Random(seed))
+        state = game.rules.guess(game.rules.mask(session.now, None), Random(seed))
         other = session._replace(states=(*session.states[:-1], state))
         assert other.now != session.now
         assert stills(other, "wide", last) == stills(session, "wide", last)

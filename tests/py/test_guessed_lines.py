@@ -109,7 +109,7 @@ def test_a_guess_follows_from_what_the_seat_knows_and_from_nothing_else(game: Ga
         seat, rules = seat_of(session, ply), game.rules
         seen = rules.mask(session.states[ply], seat)
         for chance in range(3):
-            other: Whole = rules.fill(seen, Random(chance))
+            other: Whole = rules.guess(seen, Random(chance))
             states = (*session.states[:ply], other, *session.states[ply + 1 :])
             here = session._replace(look=ply)
             assert guess(here) == guess(here._replace(states=states))

@@ -347,7 +347,7 @@ def test_an_idea_is_made_of_what_the_seat_may_know(game: GameOf[Any, Any]) -> No
     rng = Random(4)
     for state, seen, move, idea in choices(game, 2, 17):
         for _ in range(DEALS):
-            other = game.rules.fill(seen, rng)
+            other = game.rules.guess(seen, rng)
             assert bot(game).idea(game.rules.mask(other, game.rules.actor(state)), Thought(move)) == idea
 
 

@@ -48,27 +48,27 @@ def test_filling_never_looks_at_what_is_hidden() -> None:
     for place, state in enumerate(some_states(12)):
         for seat in (None, *range(state.seats)):
             seen = RULES.mask(state, seat)
-            other = RULES.fill(seen, Random(place))
-            assert RULES.fill(RULES.mask(other, seat), Random(5)) == RULES.fill(seen, Random(5))
+            other = RULES.guess(seen, Random(place))
+            assert RULES.guess(RULES.mask(other, seat), Random(5)) == RULES.guess(seen, Random(5))
 
 
 @pytest.mark.slow
-def test_filled_positions_are_positions() -> None:
+def test_guessed_positions_are_positions() -> None:
     rng = Random(3)
     for state in some_states(25):
         for seat in (None, *range(state.seats)):
-            filled = RULES.fill(RULES.mask(state, seat), rng)
-            assert RULES.flaw(filled) is None
-            assert RULES.mask(filled, seat) == RULES.mask(state, seat)
-            assert RULES.result(filled) or RULES.moves(filled)
+            guess = RULES.guess(RULES.mask(state, seat), rng)
+            assert RULES.flaw(guess) is None
+            assert RULES.mask(guess, seat) == RULES.mask(state, seat)
+            assert RULES.result(guess) or RULES.moves(guess)
 
 
-def test_filling_a_filled_position_for_another_seat_works_too() -> None:
+def test_guessing_a_guessed_position_for_another_seat_works_too() -> None:
     rng = Random(4)
     for state in (state for state in some_states(30) if state.counted):
         for seat, other in ((0, 1), (1, 0), (state.seats - 1, None)):
-            filled = RULES.fill(RULES.mask(state, seat), rng)
-            again = RULES.fill(RULES.mask(filled, other), rng)
+            guess = RULES.guess(RULES.mask(state, seat), rng)
+            again = RULES.guess(RULES.mask(guess, other), rng)
             assert RULES.flaw(again) is None
 
 
@@ -77,12 +77,12 @@ def test_every_unseen_card_is_equally_likely_everywhere() -> None:
     seen, rng, tries = RULES.mask(state, A), Random(6), 4000
     unseen = Counter(DECK)
     unseen.subtract(("Xr", "Xg", "Xb", "Xy", "Xr", "flip", "flip", "flip", "wipe"))
-    filled = [RULES.fill(seen, rng) for _ in range(tries)]
+    guesses = [RULES.guess(seen, rng) for _ in range(tries)]
     for found in (
-        Counter(one.hands[B][0] for one in filled),
-        Counter(one.hands[B][3] for one in filled),
-        Counter(one.pile[0] for one in filled),
-        Counter(one.pile[-1] for one in filled),
+        Counter(one.hands[B][0] for one in guesses),
+        Counter(one.hands[B][3] for one in guesses),
+        Counter(one.pile[0] for one in guesses),
+        Counter(one.pile[-1] for one in guesses),
     ):
         for card, count in unseen.items():
             expected = tries * count / unseen.total()
@@ -92,11 +92,11 @@ def test_every_unseen_card_is_equally_likely_everywhere() -> None:
 def test_after_a_reshuffle_two_players_know_each_others_hand_by_counting() -> None:
     state = play(position("Xr Xg Xb Xy | Or flip flip wipe", left=0), "Xr-a1")
     for seed in range(20):
-        assert in_order(RULES.fill(RULES.mask(state, A), Random(seed)).hands[B]) == in_order(state.hands[B])
-        others = RULES.fill(RULES.mask(state, B), Random(seed)).hands[A]
+        assert in_order(RULES.guess(RULES.mask(state, A), Random(seed)).hands[B]) == in_order(state.hands[B])
+        others = RULES.guess(RULES.mask(state, B), Random(seed)).hands[A]
         assert in_order(others[:3]) == ("Xb", "Xg", "Xy")
     # A drew the new card from the pile: B cannot know it.
-    assert len({RULES.fill(RULES.mask(state, B), Random(seed)).hands[A][3] for seed in range(40)}) > 4
+    assert len({RULES.guess(RULES.mask(state, B), Random(seed)).hands[A][3] for seed in range(40)}) > 4
 
 
 def test_what_was_counted_is_known_until_it_is_played() -> None:
@@ -115,16 +115,16 @@ def test_what_was_counted_is_known_until_it_is_played() -> None:
 def test_among_four_counting_tells_which_cards_but_not_whose() -> None:
     hands = "Xr Xg Xb Xy | wipe Og Ob Oy | flip flip Or wipe | Or Og Ob double"
     state = play(position(hands, left=0), "Xr-a1")
-    filled = [RULES.fill(RULES.mask(state, A), Random(seed)) for seed in range(60)]
+    guesses = [RULES.guess(RULES.mask(state, A), Random(seed)) for seed in range(60)]
     others = in_order(chain(*state.hands[1:]))
-    assert all(in_order(chain(*one.hands[1:])) == others for one in filled)
-    assert len({in_order(one.hands[C]) for one in filled}) > 30
+    assert all(in_order(chain(*one.hands[1:])) == others for one in guesses)
+    assert len({in_order(one.hands[C]) for one in guesses}) > 30
     # After a Wipe Out the hand holds none of the counted cards, and all players see the discards.
     wiped = play(state, "wipe C")
     assert wiped.old == (3, 3, 0, 4)
     assert wiped.counted == in_order(("Xg", "Xb", "Xy", "Og", "Ob", "Oy", "Or", "Og", "Ob", "double"))
     for seed in range(20):
-        one = RULES.fill(RULES.mask(wiped, A), Random(seed))
+        one = RULES.guess(RULES.mask(wiped, A), Random(seed))
         assert in_order((*one.hands[B][:3], *one.hands[D])) == in_order((*wiped.hands[B][:3], *wiped.hands[D]))
 
 
@@ -143,8 +143,8 @@ def test_amid_a_double_play_its_player_has_a_card_to_go_on_with() -> None:
     rng = Random(8)
     state = play(position("double Xr flip wipe | Or Og Ob Xg", BARREN), "double")
     for _ in range(100):
-        filled = RULES.fill(RULES.mask(state, B), rng)
-        assert RULES.moves(filled)
-        assert sum(card in (*FACES, "flip") for card in filled.hands[A]) > 1
-        checked += "Xr" in filled.hands[A]
+        guess = RULES.guess(RULES.mask(state, B), rng)
+        assert RULES.moves(guess)
+        assert sum(card in (*FACES, "flip") for card in guess.hands[A]) > 1
+        checked += "Xr" in guess.hands[A]
     assert checked

@@ -69,9 +69,9 @@ def test_no_guess_holds_a_card_that_all_have_seen_could_not_be_played() -> None:
         if not any(card for cards in seen for card in cards):
             continue
         for seat in (None, *range(state.seats)):
-            filled = RULES.fill(RULES.mask(state, seat), rng)
+            guess = RULES.guess(RULES.mask(state, seat), rng)
             for owner, cards in enumerate(seen):
-                for proofs, card in zip(cards, filled.hands[owner], strict=False):
+                for proofs, card in zip(cards, guess.hands[owner], strict=False):
                     looked_at.update(one.could_have_played(card) for one in proofs)
     assert looked_at[False] > 500
     assert looked_at[True] == 0, "filled hands that could have played"
@@ -80,7 +80,7 @@ def test_no_guess_holds_a_card_that_all_have_seen_could_not_be_played() -> None:
 def test_whoever_discards_is_known_to_hold_nothing_that_fits() -> None:
     after = play(position("Xr Xr double double | Xg Xb Xy Og", BARREN), "double-discard")
     assert after.proven == ((("Xr", DOUBLE),) * 3, ())
-    guesses = [RULES.fill(RULES.mask(after, B), Random(seed)).hands[A] for seed in range(200)]
+    guesses = [RULES.guess(RULES.mask(after, B), Random(seed)).hands[A] for seed in range(200)]
     assert {card for hand in guesses for card in hand[:3]} == {"Xr", DOUBLE}
     assert len({hand[3] for hand in guesses}) > 5, "a card drawn since can be any"
 
@@ -116,8 +116,8 @@ def test_all_deals_that_fit_come_up_equally_often() -> None:
     rng, tries = Random(2), 6000
     found: Counter[tuple[str | None, ...]] = Counter()
     for _ in range(tries):
-        filled = RULES.fill(RULES.mask(state, A), rng)
-        found[(*filled.hands[B][:2], filled.hands[C][0])] += 1
+        guess = RULES.guess(RULES.mask(state, A), rng)
+        found[(*guess.hands[B][:2], guess.hands[C][0])] += 1
     assert set(found) <= set(ways)
     for cards, count in ways.items():
         expected = tries * count / ways.total()
@@ -141,4 +141,4 @@ def test_a_foreign_question_that_nothing_fits_is_refused_in_the_end(monkeypatch:
     for proven in (((), (("Xr",),) * 4), ((), ((DOUBLE,),) * 4)):
         gone = tuple(card for card in DECK if card in proven[1][0])
         with pytest.raises(ValueError, match="no cards fit"):
-            RULES.fill(masked._replace(state=masked.state._replace(proven=proven, discards=gone)), Random(1))
+            RULES.guess(masked._replace(state=masked.state._replace(proven=proven, discards=gone)), Random(1))

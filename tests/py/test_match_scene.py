@@ -155,7 +155,7 @@ def test_no_viewer_is_shown_or_told_what_they_may_not_know() -> None:
     rng = Random(4)
     for session in sessions(usually(6, 12), step=usually(18, 9)):
         for holder in (None, *range(session.setup.seats)):
-            other = RULES.fill(RULES.mask(state_of(session), holder), rng)
+            other = RULES.guess(RULES.mask(state_of(session), holder), rng)
             told = session._replace(states=(*session.states[:-1], other))
             for form in usually(FORMS[session.ply // 18 % 2 :][:1], FORMS[:2]):
                 one, two = viewed(session, form, holder=holder), viewed(told, form, holder=holder)

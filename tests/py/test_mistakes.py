@@ -199,7 +199,7 @@ def test_what_others_held_is_not_told(key: str) -> None:
     ply, rules = mistake["ply"], session.game.rules
     table: list[Any] = []
     for seed in range(3):
-        state = rules.fill(rules.mask(session.states[ply], mistake["seat"]), Random(seed))
+        state = rules.guess(rules.mask(session.states[ply], mistake["seat"]), Random(seed))
         begun = session.at_ply(ply)._replace(start_position=state, log=(), ply=0, states=(state,))
         assert key_of(begun, 0) == mistake["key"]
         from threefold.page.kept_review import read_found

@@ -217,7 +217,7 @@ def test_in_match_a_card_of_which_all_copies_are_known_is_no_danger() -> None:
         ("Xr Xg Xb Xg", "a1:Oy b1:Oy", "", 2),
     ):
         state = position(f"{hand} | Or Og Ob Ob", grid, gone)
-        before = match.rules.fill(Seen(state, 0), Random(1))
+        before = match.rules.guess(Seen(state, 0), Random(1))
         move = match.read("Xr-c3")
         assert kind.value(before, match.rules.play(before, move), 0) == (yellow == 6)
         assert maker.exposed(maker.after_one(before, move), "O", maker.all_known(before)) == (yellow != 6)

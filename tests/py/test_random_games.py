@@ -44,7 +44,7 @@ def check_laws(game: Game, seats: int, options: dict[str, str], rng: Random) -> 
             assert [game.read(game.write(move)) for move in moves] == list(moves)
             for seat in (None, *range(seats)):
                 seen = rules.mask(state, seat)
-                assert rules.mask(rules.fill(seen, rng), seat) == seen
+                assert rules.mask(rules.guess(seen, rng), seat) == seen
         state = rules.play(state, rng.choice(list(moves)))
         ply += 1
     assert rules.flaw(state) is None

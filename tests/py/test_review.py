@@ -124,7 +124,7 @@ def test_what_was_hidden_does_not_change_a_judgement(key: str) -> None:
     for ply in range(0, session.ply - 1, 5):
         state = session.states[ply]
         seat = rules.actor(state)
-        other = rules.fill(rules.mask(state, seat), Random(ply))
+        other = rules.guess(rules.mask(state, seat), Random(ply))
         swapped += other != state
         there = session._replace(states=(*session.states[:ply], other, *session.states[ply + 1 :]))
         assert found_at(session, ply, luck=False) == found_at(there, ply, luck=False)

@@ -71,7 +71,7 @@ def test_a_pile_or_hands_that_nobody_sees_change_no_judgement(name: str) -> None
     rules, swapped = session.game.rules, 0
     for ply in range(0, session.ply - 1, 4 if session.game.key == "stack" else max(1, session.ply // 6)):
         state = session.states[ply]
-        other = rules.fill(rules.mask(state, rules.actor(state)), Random(ply))
+        other = rules.guess(rules.mask(state, rules.actor(state)), Random(ply))
         swapped += other != state
         there = session._replace(states=(*session.states[:ply], other, *session.states[ply + 1 :]))
         assert found_at(session, ply, luck=False) == found_at(there, ply, luck=False)

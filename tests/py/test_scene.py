@@ -206,7 +206,7 @@ def test_while_the_device_is_passed_on_nobody_sees_a_hand(game: Game) -> None:
             assert ("cover" in before) == game.hidden
             if game.hidden:
                 assert before["cover"] == game.rules.actor(session.now)
-                other = game.rules.fill(game.rules.mask(session.now, None), rng)
+                other = game.rules.guess(game.rules.mask(session.now, None), rng)
                 changed = session._replace(states=(*session.states[: session.ply], other))
                 again = laid(changed, "wide", (), story=moment.story)
                 assert (again["scene"], again["headline"], again["seats"]) == (

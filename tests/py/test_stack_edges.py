@@ -33,7 +33,7 @@ def test_only_the_pile_is_hidden() -> None:
 def test_what_is_filled_in_does_not_depend_on_the_truth() -> None:
     state = state_of(game())
     other = state._replace(pile=state.pile[::-1])
-    one, two = (RULES.fill(RULES.mask(true, 0), Random(5)) for true in (state, other))
+    one, two = (RULES.guess(RULES.mask(true, 0), Random(5)) for true in (state, other))
     assert one == two
     assert one.pile not in (state.pile, other.pile)
 
@@ -43,7 +43,7 @@ def test_every_order_of_the_pile_is_filled_in_equally_often() -> None:
     buried = tuple(sorted(tile for tile in state.pile[3:] if tile))
     seen = RULES.mask(state._replace(stacks=(buried, *state.stacks[1:]), pile=state.pile[:3]), 0)
     rng = Random(4)
-    orders = Counter(RULES.fill(seen, rng).pile for _ in range(1200))
+    orders = Counter(RULES.guess(seen, rng).pile for _ in range(1200))
     assert set(orders) == set(permutations(state.pile[:3]))
     assert all(140 < count < 260 for count in orders.values())
 

@@ -72,14 +72,14 @@ def test_the_mask_shows_what_was_learned_and_nothing_else() -> None:
 
 
 @pytest.mark.slow
-def test_a_filled_state_is_one_that_could_be() -> None:
+def test_a_guessed_state_is_one_that_could_be() -> None:
     rng = Random(4)
     for state, _, after in random_plies(25, hand="3", turns="100"):
         for seat in (None, X, O):
-            filled = RULES.fill(RULES.mask(after, seat), rng)
-            assert RULES.flaw(filled) is None
-            assert RULES.result(filled) == RULES.result(after)
-            assert RULES.mask(filled, seat) == RULES.mask(after, seat)
+            guess = RULES.guess(RULES.mask(after, seat), rng)
+            assert RULES.flaw(guess) is None
+            assert RULES.result(guess) == RULES.result(after)
+            assert RULES.mask(guess, seat) == RULES.mask(after, seat)
         assert RULES.moves(RULES.mask(state, RULES.actor(state)).state) == RULES.moves(state)
 
 
@@ -89,10 +89,10 @@ def test_fill_deals_every_unseen_card_equally_often() -> None:
     counts: Counter[Any] = Counter()
     tops: Counter[Any] = Counter()
     for _ in range(tries):
-        filled = RULES.fill(RULES.mask(state, X), rng)
-        assert "5c" in filled.hands[O]
-        counts.update(card for card in filled.hands[O] if card != "5c")
-        tops[filled.deck[0]] += 1
+        guess = RULES.guess(RULES.mask(state, X), rng)
+        assert "5c" in guess.hands[O]
+        counts.update(card for card in guess.hands[O] if card != "5c")
+        tops[guess.deck[0]] += 1
     possible = {*DECK[:20]} - {"2c", "3c", "5c"}
     assert set(counts) == set(tops) == possible
     for card in possible:
@@ -104,20 +104,20 @@ def test_fill_remembers_what_went_into_the_last_shuffle() -> None:
     state = play(nearly_empty(), "pass")  # all but four cards are shuffled: X can tell what O had held
     assert RULES.mask(state, X).state.hands[O] == (None, None, None)
     for seed in range(40):
-        filled = RULES.fill(RULES.mask(state, X), Random(seed))
-        assert {"5c", "6c"} < set(filled.hands[O])
-        unknown = RULES.fill(RULES.mask(state, None), Random(seed))
+        guess = RULES.guess(RULES.mask(state, X), Random(seed))
+        assert {"5c", "6c"} < set(guess.hands[O])
+        unknown = RULES.guess(RULES.mask(state, None), Random(seed))
         assert {"3c", "4c", "5c", "6c"} < {*unknown.hands[X], *unknown.hands[O]}
 
 
 def test_fill_gives_whoever_announced_melds_a_meld() -> None:
     state = play(position("Qh 2c 2d", "Th 9c"), "Qh:melds")
     for seed in range(100):
-        filled = RULES.fill(RULES.mask(state, O), Random(seed))
-        assert any(len(move) == 4 for move in RULES.moves(filled._replace(stage="turn", special=())))
+        guess = RULES.guess(RULES.mask(state, O), Random(seed))
+        assert any(len(move) == 4 for move in RULES.moves(guess._replace(stage="turn", special=())))
 
 
 def test_fill_never_looks_at_the_truth() -> None:
     for one, two in (("2c 3c", "2c 9h"), ("2c 3c", "2c Th")):
         first, second = position("4d", one), position("4d", two)
-        assert RULES.fill(RULES.mask(first, X), Random(1)) == RULES.fill(RULES.mask(second, X), Random(1))
+        assert RULES.guess(RULES.mask(first, X), Random(1)) == RULES.guess(RULES.mask(second, X), Random(1))

@@ -41,7 +41,7 @@ def test_no_guess_denies_what_a_refused_queen_proved() -> None:
                 if not (known := announced[seat]) or after.stage == "over":
                     continue
                 for viewer in (None, 1 - seat):
-                    guess = held(RULES.fill(RULES.mask(after, viewer), rng), seat)
+                    guess = held(RULES.guess(RULES.mask(after, viewer), rng), seat)
                     counts[has_meld(known[0], seat, guess | known[1], after.red_black)] += 1
     assert counts[True] > 200
     assert counts[False] == 0, "filled hands that could not have announced it"
@@ -56,14 +56,14 @@ def test_a_negated_queen_has_shown_a_meld() -> None:
     assert refused.mover == O
     assert [proof.can_meld for proof in refused.proofs[X]] == [True]
     for seed in range(300):
-        guess = held(RULES.fill(RULES.mask(refused, O), Random(seed)), X)
+        guess = held(RULES.guess(RULES.mask(refused, O), Random(seed)), X)
         assert has_meld(refused.board, X, guess)
 
 
 def test_melds_that_are_declined_are_there_all_the_same() -> None:
     declined = play(position("Qh 2c 2d Kc", "9c"), "Qh:melds allow pass")
     for seed in range(300):
-        assert has_meld(declined.board, X, held(RULES.fill(RULES.mask(declined, O), Random(seed)), X))
+        assert has_meld(declined.board, X, held(RULES.guess(RULES.mask(declined, O), Random(seed)), X))
 
 
 def test_a_queen_that_does_nothing_has_shown_that_there_is_no_meld() -> None:
@@ -71,7 +71,7 @@ def test_a_queen_that_does_nothing_has_shown_that_there_is_no_meld() -> None:
     assert state.mover == O, "its own ten was the meld"
     assert [(proof.can_meld, proof.spent) for proof in state.proofs[X]] == [(True, ("Th",)), (False, ())]
     for seed in range(300):
-        assert not has_meld(state.board, X, held(RULES.fill(RULES.mask(state, O), Random(seed)), X))
+        assert not has_meld(state.board, X, held(RULES.guess(RULES.mask(state, O), Random(seed)), X))
 
 
 def test_a_meld_that_is_played_proves_nothing_more() -> None:

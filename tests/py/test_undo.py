@@ -91,7 +91,7 @@ def test_a_bots_chance_follows_from_the_deal_the_seat_and_the_position(game: Gam
     session = against_a_bot(game, 5, plies=6)
     assert seed_for_choice(session) == seed_for_choice(read_save(write_save(session), find))
     rules, seen = game.rules, game.rules.mask(session.now, session.present.actor)
-    guessed = session._replace(states=(*session.states[:-1], rules.fill(seen, Random(2))))
+    guessed = session._replace(states=(*session.states[:-1], rules.guess(seen, Random(2))))
     assert seed_for_choice(guessed) == seed_for_choice(session), "it tells nothing of what is hidden"
     places = {seed_for_choice(session._replace(ply=ply)) for ply in range(session.ply + 1)}
     assert len(places) == session.ply + 1

@@ -1,7 +1,7 @@
 """The interface of a bot: it gets what its seat may know and yields better and better thoughts.
 
 A bot never sees a session, a seed or a whole state, only a `Seen`; it guesses what is hidden with the rules' own
-`fill`. It works in slices: every step of the iterator takes under ten milliseconds in a browser, so the caller can
+`guess`. It works in slices: every step of the iterator takes under ten milliseconds in a browser, so the caller can
 stop at any time and play the last thought. How much a level thinks is counted in work, not in time: the same rng and
 the same `Seen` give the same thoughts everywhere.
 """

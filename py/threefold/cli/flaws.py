@@ -34,7 +34,7 @@ def _check_game(game: Game, seats: int, options: dict[str, str], rng: Random, sh
     for ply in range(LONGEST):
         result = rules.result(state)
         if result or rng.random() < share:
-            guess = rules.fill(rules.mask(state, rng.choice((None, *range(seats)))), rng)
+            guess = rules.guess(rules.mask(state, rng.choice((None, *range(seats)))), rng)
             for one in (state, guess):
                 looked_at += 1
                 if key := rules.flaw(one):

@@ -22,7 +22,7 @@ def mixed(things: Iterable[T], rng: Random) -> tuple[T, ...]:
     """The things, shuffled with this generator."""
     deck, random = list(things), rng.random
     for last in range(len(deck) - 1, 0, -1):
-        other = int(random() * (last + 1))  # below(last + 1), inlined: `fill` spends most of its time here
+        other = int(random() * (last + 1))  # below(last + 1), inlined: `guess` spends most of its time here
         deck[last], deck[other] = deck[other], deck[last]
     return tuple(deck)
 

@@ -18,7 +18,7 @@ State = tuple[object, ...]
 """A state of any game, for code that works with every game: only a game's own files know its fields."""
 
 Whole = NewType("Whole", State)
-"""A whole state of any game. `play` accepts only whole states: a masked one must be filled first."""
+"""A whole state of any game. `play` accepts only whole states: of a masked one, `guess` makes one."""
 
 Move = tuple[str, ...]
 """The parts that the player points at, in the order of the notation: ("Kh", "king", "x3", "m5")."""
@@ -73,7 +73,7 @@ class Rules(Protocol[W, S]):
     def mask(self, state: W, seat: int | None) -> Seen[S]:
         """The state as this seat knows it: everything else is None."""
 
-    def fill(self, seen: Seen[S], rng: Random) -> W:
+    def guess(self, seen: Seen[S], rng: Random) -> W:
         """A whole state that is consistent with everything the seat knows; the hidden values are drawn with `rng`."""
 
     def flaw(self, state: S) -> str | None:
@@ -81,12 +81,12 @@ class Rules(Protocol[W, S]):
 
 
 class OpenInformation(Generic[S]):
-    """Mask and fill for games that hide nothing."""
+    """Mask and guess for games that hide nothing."""
 
     def mask(self, state: S, seat: int | None) -> Seen[S]:
         return Seen(state, seat)
 
-    def fill(self, seen: Seen[S], rng: Random) -> S:
+    def guess(self, seen: Seen[S], rng: Random) -> S:
         return seen.state
 
 

@@ -127,7 +127,7 @@ def _here(session: Session, seed: int) -> tuple[Game, Editor, Sketch]:
     if game.hidden and session.result is None:
         raise Refused("why.looking.secret")
     if game.chance and session.result is None:
-        now = now._replace(state=game.rules.fill(game.rules.mask(now.state, None), Random(seed)))
+        now = now._replace(state=game.rules.guess(game.rules.mask(now.state, None), Random(seed)))
     return game, editor, now
 
 

@@ -211,7 +211,7 @@ def opened(game: Game, puzzle: Puzzle, names: tuple[str, ...], seed: int) -> Ses
     on it. BadPosition if the position cannot occur."""
     setup = setup_of(game, puzzle.seen)
     seat = game.rules.actor(puzzle.seen)
-    start = game.rules.fill(Seen(puzzle.seen, seat), Random(seed))
+    start = game.rules.guess(Seen(puzzle.seen, seat), Random(seed))
     return Replay(game, setup, start).session(names if seat == 0 else names[::-1])
 
 

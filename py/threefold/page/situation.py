@@ -239,7 +239,7 @@ def guess(session: Session) -> Guess | None:
     if session.allows_lines or session.line != GAME:
         return None
     rules, seat = session.game.rules, session.shown.actor
-    return Guess(seat, rules.fill(rules.mask(session.state, seat), Random(digest(session, session.at))))
+    return Guess(seat, rules.guess(rules.mask(session.state, seat), Random(digest(session, session.at))))
 
 
 def game_from_here(session: Session, holder: int | None) -> Session:

@@ -85,7 +85,7 @@ def was_predictable(session: Session, before: Session) -> bool:
     rules, seat = game.rules, before.present.actor
     seen = rules.mask(before.now, seat)
     return all(
-        _comes_out(session, before.ply, rules.fill(seen, Random(guess)), seat, taken) for guess in range(GUESSES)
+        _comes_out(session, before.ply, rules.guess(seen, Random(guess)), seat, taken) for guess in range(GUESSES)
     )
 
 

@@ -208,7 +208,7 @@ def drawn(
             raise BadLink("link.moves", ply)
         if there < len(chains[follower]):
             chance = seed(letter.id, "draw", chains[seat][here], chains[follower][there])
-            state = rules.fill(rules.mask(state, None), Random(chance))
+            state = rules.guess(rules.mask(state, None), Random(chance))
         elif ply < plies - 1:
             raise BadLink("link.moves", ply)
         states.append(rules.play(state, move))

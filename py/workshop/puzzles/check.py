@@ -25,7 +25,7 @@ def trouble(game: Game, book: Book, text: str) -> str:
         setup = setup_of(game, puzzle.seen)
         seat = game.rules.actor(puzzle.seen)
         for seed in range(FILLS if game.hidden or game.chance else 1):
-            start = game.rules.fill(Seen(puzzle.seen, seat), Random(seed))
+            start = game.rules.guess(Seen(puzzle.seen, seat), Random(seed))
             Replay(game, setup, start)  # raises BadPosition if the position cannot occur
             if found := _trouble(game, book, puzzle, start, seat, id_of(text) in maker_of(game).kept):
                 return found

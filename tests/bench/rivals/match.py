@@ -86,7 +86,7 @@ def search(seen: Seen[Any], rng: Random) -> Move:
 
 
 def _guessed(seen: Seen[Any], rng: Random) -> Round:
-    guess = round_of(RULES.fill(seen, rng))
+    guess = round_of(RULES.guess(seen, rng))
     # The cards that would be shuffled into the next pile go under this one.
     guess.pile = [*mixed(cards_for_new_pile(seen.state), rng), *guess.pile]
     return guess

@@ -36,7 +36,7 @@ def _position(hear: Hear, rng: Random, game: Game, session: Session, state: Whol
     for seat in (None, *range(setup.seats)):
         seen = rules.mask(state, seat)
         hear(f"{asked} mask {seat}", repr(seen))
-        hear(f"{asked} fill {seat}", repr(rules.fill(seen, Random(int(rng.random() * 2**53)))))
+        hear(f"{asked} guess {seat}", repr(rules.guess(seen, Random(int(rng.random() * 2**53)))))
     plain = json.loads(json.dumps(state))
     for _ in range(6):
         wrong = damaged(rng, plain)

@@ -1,4 +1,4 @@
-"""The bot of Higher. It gets the state as its seat may see it, guesses the rest with the rules' own `fill`, and plays
+"""The bot of Higher. It gets the state as its seat may see it, guesses the rest with the rules' own `guess`, and plays
 each guess to its end: the higher the level, the more guesses. bots/bot.py describes what a bot must do.
 """
 
@@ -53,7 +53,7 @@ def _weighed(seen: Seen[State], rng: Random, guesses: int) -> Iterator[Thought]:
     """Yields a better thought after each guess: the caller can stop at any of them and play it."""
     seat, won = RULES.actor(seen.state), dict.fromkeys(RULES.moves(seen.state), 0.0)
     for guess in range(1, guesses + 1):
-        whole = RULES.fill(seen, rng)
+        whole = RULES.guess(seen, rng)
         for move in won:
             won[move] += _share(RULES.play(whole, move), seat)
         ranked = sorted(won, key=lambda move: -won[move])

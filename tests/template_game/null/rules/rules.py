@@ -80,13 +80,13 @@ class Higher:
         return Result((1.0, 0.0) if one > two else (0.0, 1.0), "null.higher")
 
     def mask(self, state: Whole, seat: int | None) -> Seen[State]:
-        """What a seat's bot and table may see. Games that hide nothing inherit this and `fill` from
+        """What a seat's bot and table may see. Games that hide nothing inherit this and `guess` from
         kernel.OpenInformation."""
         over = state.turn == SEATS
         one, two = (card if over or seat == owner else None for owner, card in enumerate(state.hands))
         return Seen(state._replace(hands=(one, two), pile=(None,) * len(state.pile)), seat)
 
-    def fill(self, seen: Seen[State], rng: Random) -> Whole:
+    def guess(self, seen: Seen[State], rng: Random) -> Whole:
         """Guesses everything hidden: returns a random state that is possible as far as this seat knows."""
         state = seen.state
         known = {*state.open, *(card for card in state.hands if card is not None)}

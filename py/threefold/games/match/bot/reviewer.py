@@ -97,7 +97,7 @@ def _of_the_game(found: Found, lost: float, won: float) -> Found:
 def _of_the_round(seen: Seen[State], move: Move, rng: Random, part: float) -> Iterator[ReviewStep]:
     names = {choice_of(one): one for one in RULES.moves(seen.state)}
     played = choice_of(move)
-    guess = RULES.fill(seen, Random(3))
+    guess = RULES.guess(seen, Random(3))
     wins = next((one for one in names.values() if _wins(guess, one)), None)
     if wins:
         same = _wins(guess, move)

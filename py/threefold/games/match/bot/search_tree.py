@@ -31,8 +31,8 @@ from threefold.games.match.bot.compact import (
 )
 from threefold.games.match.bot.policy import GAIN, promise
 from threefold.games.match.bot.value import Judge, finishes, wanted
-from threefold.games.match.rules.guess_hidden import Filling
-from threefold.games.match.rules.rules import filled
+from threefold.games.match.rules.guess_hidden import HiddenCards
+from threefold.games.match.rules.rules import guessed
 from threefold.games.match.rules.state import SIDES, State
 
 EXPLORATION = 0.5
@@ -171,12 +171,12 @@ class Hidden(NamedTuple):
 
 
 def guesses(seen: Seen[State], now: Round, rng: Random) -> Callable[[], Round]:
-    """Returns a function that guesses the hidden cards of a position; `now` is the visible part of it. The `Filling` is
+    """Returns a function that guesses the hidden cards of a position; `now` is the visible part of it. `HiddenCards` is
     made only once, because that takes longer than a guess."""
-    filling = Filling(seen.state, seen.seat)
+    cards = HiddenCards(seen.state, seen.seat)
 
     def guess() -> Round:
-        state, found = filled(filling, rng), now.copy()
+        state, found = guessed(cards, rng), now.copy()
         found.hands = [numbers(hand) for hand in state.hands]
         found.pile = numbers(state.pile)[::-1]
         return found

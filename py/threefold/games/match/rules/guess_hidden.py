@@ -16,12 +16,12 @@ class Place(NamedTuple):
 
     owner: int
     number: int
-    old: bool
-    """Whether its card is one of `counted`."""
+    counted: bool
+    """Whether its card is one of `State.counted`."""
     kinds: frozenset[Card]
 
 
-class Filling:
+class HiddenCards:
     """The cards that are hidden from a seat: those that counting proves to be in other hands (`known`), all others
     (`unknown`), and the places whose cards can only be of some kinds."""
 
@@ -43,12 +43,12 @@ class Filling:
         ]
         self.places.sort(key=lambda place: len(place.kinds))
 
-    def dealt(self, rng: "Random") -> tuple[tuple[Cards, ...], Cards] | None:
+    def guess(self, rng: "Random") -> tuple[tuple[Cards, ...], Cards] | None:
         """Returns hands and pile, or None if this try failed. All deals that fit are equally likely."""
         held, rest = list(self.known), list(self.unknown)
         fixed: dict[tuple[int, int], Card] = {}
         for count, place in enumerate(self.places):
-            pool = held if place.old else rest
+            pool = held if place.counted else rest
             fits = [card for card in pool if card in place.kinds]
             # Rejection sampling: otherwise deals that leave fewer cards to choose from here would be more likely.
             if rng.random() * self._most(count) >= len(fits):
@@ -68,9 +68,9 @@ class Filling:
         return tuple(hands), tuple(new)
 
     def _most(self, count: int) -> int:
-        """The highest number of cards that `dealt` can have to choose from for the place at this index."""
+        """The highest number of cards that `guess` can have to choose from for the place at this index."""
         place = self.places[count]
-        pool = self.known if place.old else self.unknown
+        pool = self.known if place.counted else self.unknown
         # Each earlier place that can only hold cards of these kinds has taken one of them.
-        gone = sum(one.old == place.old and one.kinds <= place.kinds for one in self.places[:count])
+        gone = sum(one.counted == place.counted and one.kinds <= place.kinds for one in self.places[:count])
         return max(1, sum(card in place.kinds for card in pool) - gone)

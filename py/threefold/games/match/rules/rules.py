@@ -20,7 +20,7 @@ from threefold.games.match.rules.deck import (
     playable,
     unplayable,
 )
-from threefold.games.match.rules.guess_hidden import Filling
+from threefold.games.match.rules.guess_hidden import HiddenCards
 from threefold.games.match.rules.piles import NOTHING_COVERED, discard, prove, refill, remove_cards, replaced_at
 from threefold.games.match.rules.state import (
     MATCH_POINTS,
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from random import Random
 
 MOST_TRIES = 100_000
-"""How many deals `filled` tries before it gives up: for a foreign position there may be none that fits."""
+"""How many deals `guessed` tries before it gives up: for a foreign position there may be none that fits."""
 
 
 class Match:
@@ -85,9 +85,9 @@ class Match:
         hands = tuple(hand if owner == seat else (None,) * len(hand) for owner, hand in enumerate(state.hands))
         return Seen(state._replace(hands=hands, pile=(None,) * len(state.pile), seed=None), seat)
 
-    def fill(self, seen: Seen[State], rng: "Random") -> Whole:
+    def guess(self, seen: Seen[State], rng: "Random") -> Whole:
         """Deals the hidden cards at random, in agreement with what counting and `proven` tell of the hands."""
-        return filled(Filling(seen.state, seen.seat), rng)
+        return guessed(HiddenCards(seen.state, seen.seat), rng)
 
     def flaw(self, state: State) -> str | None:
         from threefold.games.match.rules.impossible_positions import FLAWS  # only foreign positions need it
@@ -95,11 +95,11 @@ class Match:
         return next((key for key, found in FLAWS.items() if found(state)), None)
 
 
-def filled(filling: Filling, rng: "Random") -> Whole:
+def guessed(cards: HiddenCards, rng: "Random") -> Whole:
     """Returns a random state that fits what was seen; raises ValueError if no deal fits."""
     for _ in range(MOST_TRIES):
-        if dealt := filling.dealt(rng):
-            found = filling.state._replace(hands=dealt[0], pile=dealt[1], seed=below(SEEDS, rng))
+        if hidden := cards.guess(rng):
+            found = cards.state._replace(hands=hidden[0], pile=hidden[1], seed=below(SEEDS, rng))
             # During a Double Play all players know that the mover has a card to continue it with.
             if can_continue_double_play(found):
                 return Whole(found)

@@ -172,7 +172,7 @@ class Stack:
     def mask(self, state: Whole, seat: int | None) -> Seen[State]:
         return Seen(state._replace(pile=(None,) * len(state.pile)), seat)
 
-    def fill(self, seen: Seen[State], rng: "Random") -> Whole:
+    def guess(self, seen: Seen[State], rng: "Random") -> Whole:
         state = seen.state
         known = {tile for tiles in (*state.stacks, *state.hands) for tile in tiles}
         return Whole(state._replace(pile=mixed([tile for tile in DECK if tile not in known], rng)))

@@ -124,7 +124,7 @@ class Thinking:
 
     def deal(self, number: int) -> Deal:
         while len(self.deals) <= number:
-            self.deals.append(deal_of(RULES.fill(self.seen, self.rng)))
+            self.deals.append(deal_of(RULES.guess(self.seen, self.rng)))
             self.work += DEALING
         return self.deals[number].copy()
 

@@ -32,7 +32,7 @@ def fits(state: State) -> bool:
     )
 
 
-def dealt(state: State, rng: "Random") -> State:
+def guessed(state: State, rng: "Random") -> State:
     """A random full state: the unseen cards are dealt to the deck and the hands; those that were not in the deck's last
     shuffle can only be in the hands."""
     seen = {*state.discards, *shown(state.hands[0]), *shown(state.hands[1])}

@@ -12,7 +12,7 @@ from threefold.core.chance import below, next_seed, shuffled
 from threefold.core.kernel import SEEDS, Move, Result, Seen, Setup
 from threefold.games.tactics.rules.choices import melds, specials
 from threefold.games.tactics.rules.deck import DECK, RANK, TEN, Hand, in_order, shown, without
-from threefold.games.tactics.rules.guess_hidden import can_meld, dealt, fits
+from threefold.games.tactics.rules.guess_hidden import can_meld, fits, guessed
 from threefold.games.tactics.rules.proofs import added, after_gaining, after_spending
 from threefold.games.tactics.rules.squares import START, exchanged, lines_made
 from threefold.games.tactics.rules.state import LINES_TO_WIN, MELDS_OF_A_QUEEN, MOST_HELD, State, Whole, first_seat
@@ -108,18 +108,18 @@ class Tactics:
         deck = (None,) * len(state.deck)
         return Seen(state._replace(seed=None, hands=(hands[0], hands[1]), known=known, deck=deck), seat)
 
-    def fill(self, seen: Seen[State], rng: "Random") -> Whole:
+    def guess(self, seen: Seen[State], rng: "Random") -> Whole:
         state = seen.state
-        filled = dealt(state, rng)
+        guess = guessed(state, rng)
         for _ in range(MOST_TRIES):  # Rejection sampling: all deals that fit are equally likely.
-            if fits(filled):
+            if fits(guess):
                 break
-            filled = dealt(state, rng)
+            guess = guessed(state, rng)
         if seen.seat is None and state.stage == "take":
             # A jack's look is going on: the mover has learned the whole hand.
-            looked = tuple(shown(filled.hands[1 - state.mover]))
-            filled = filled._replace(known=((), looked) if state.mover else (looked, ()))
-        return Whole(filled._replace(seed=below(SEEDS, rng)))
+            looked = tuple(shown(guess.hands[1 - state.mover]))
+            guess = guess._replace(known=((), looked) if state.mover else (looked, ()))
+        return Whole(guess._replace(seed=below(SEEDS, rng)))
 
     def flaw(self, state: State) -> str | None:
         from threefold.games.tactics.rules.impossible_positions import flaw_of  # only needed for positions from outside
