@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from bench._check_claims import Kind, played
+from bench._check_proofs import Kind, played
 from bench._machine import machine
-from bench._review_claims import levels_of
+from bench._review_proofs import levels_of
 from bench._slow_processor import SHARE, loop_seconds, slowed, worked
 from bench.boot import until
 from threefold.core.game import Game

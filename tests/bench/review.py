@@ -1,7 +1,7 @@
-"""Measures reviews: what they claim, how many claims are false, and how long they take.
+"""Measures reviews: what they prove, how many proofs are wrong, and how long they take.
 
 `python build.py bench review [--games 1000] [--game doh] [--jobs 2]` lets bots play games, reviews each, plays out
-every claim (wins in n, loses in n, is a tie, gives away a claim or a round), and writes counts and false claims into
+every proof (wins in n, loses in n, is a tie, gives away a claim or a round), and writes counts and wrong proofs into
 BENCH.md; games with more than two sides, with teams and over several rounds have rows of their own.
 The results are cached: an interrupted run continues where it stopped. With `--kept` only cached results are reported.
 
@@ -15,15 +15,15 @@ from collections import Counter
 from typing import NamedTuple
 
 from bench._bench_md import write_section
-from bench._check_claims import MORE, Kind
-from bench._review_claims import all_checked, kept_of
+from bench._check_proofs import MORE, Kind
+from bench._review_proofs import all_checked, kept_of
 from bench._review_times import measure
 from threefold.core.judgements import JUDGEMENTS, LOST
 from threefold.games import all_games
 from workshop.steps import say
 
-CLAIMS, TIMES = 1000, 9
-"""The default number of games of each kind: for claims, and for times."""
+PROOFS, TIMES = 1000, 9
+"""The default number of games of each kind: for proofs, and for times."""
 TOLD = 25
 """How many games are checked between two progress lines."""
 
@@ -32,7 +32,7 @@ class Counted(NamedTuple):
     kind: Kind
     games: int
     moves: int
-    claims: Counter[str]
+    proofs: Counter[str]
     false: int
     judgements: Counter[str]
     times: list[float]
@@ -43,13 +43,13 @@ class Counted(NamedTuple):
 
 def count(kind: Kind, games: int, jobs: int, *, kept: bool) -> Counted:
     games = -(-games // kind.rarely)
-    claims, judgements = Counter[str](), Counter[str]()
+    proofs, judgements = Counter[str](), Counter[str]()
     moves = false = inexact = 0
     rest, times = 0.0, list[float]()
     for one in kept_of(kind, games).values() if kept else all_checked(kind, games, jobs):
         times.append(one.seconds)
         moves += one.moves
-        claims.update(one.claims)
+        proofs.update(one.proofs)
         judgements.update(one.judgements)
         inexact += not one.exact
         rest += one.rest
@@ -57,9 +57,9 @@ def count(kind: Kind, games: int, jobs: int, *, kept: bool) -> Counted:
         for text in one.false:
             say(f"false: {text}")
         if len(times) % TOLD == 0 and not kept:
-            say(f"· {kind.name}: {len(times)} games, {sum(claims.values())} claims, {false} of them false")
+            say(f"· {kind.name}: {len(times)} games, {sum(proofs.values())} proofs, {false} of them wrong")
     return Counted(
-        kind, len(times), moves, claims, false, judgements, sorted(times), inexact, rest / max(1, len(times))
+        kind, len(times), moves, proofs, false, judgements, sorted(times), inexact, rest / max(1, len(times))
     )
 
 
@@ -68,11 +68,11 @@ def row(one: Counted) -> str:
         return f"| {one.kind.name} | 0 | | | | | | |"
     middle = one.times[len(one.times) // 2]
     most = one.times[min(len(one.times) - 1, int(0.9 * len(one.times)))]
-    told = ", ".join(f"{key} {number:,}" for key, number in sorted(one.claims.items())) or "none"
+    told = ", ".join(f"{key} {number:,}" for key, number in sorted(one.proofs.items())) or "none"
     judged = ", ".join(f"{key} {one.judgements[key]:,}" for key in (*JUDGEMENTS, LOST))
     rest = f"{one.rest:.0f}" if one.kind.game.chance else "–"
     return (
-        f"| {one.kind.name} | {one.games:,} | {one.moves:,} | {sum(one.claims.values()):,}: {told} "
+        f"| {one.kind.name} | {one.games:,} | {one.moves:,} | {sum(one.proofs.values()):,}: {told} "
         f"| **{one.false}** | {judged} | {rest} | {middle:.2f} / {most:.2f} s |"
     )
 
@@ -97,7 +97,7 @@ def main(arguments: list[str]) -> int:
         return 0
     counted = []
     for kind in kinds:
-        one = count(kind, chosen.games or CLAIMS, chosen.jobs, kept=chosen.kept)
+        one = count(kind, chosen.games or PROOFS, chosen.jobs, kept=chosen.kept)
         counted.append(one)
         say(row(one))
     if not chosen.game:
@@ -107,14 +107,14 @@ def main(arguments: list[str]) -> int:
 
 def told(counted: list[Counted]) -> str:
     lines = [
-        "Games of bots of the levels 1 to 4, each reviewed; every claim is played out: wins and losses within five",
+        "Games of bots of the levels 1 to 4, each reviewed; every proof is played out: wins and losses within five",
         "moves against every answer, longer ones against random and strong defences, ties by the best play of both.",
         "A number behind a game is that of its seats; points: the first to five points over several rounds.",
         "Luck, play and rest add up to the result of every side within 1e-9 in",
         f"{sum(one.games - one.inexact for one in counted):,} of {sum(one.games for one in counted):,} games.",
         "The times, the middle one and the ninth of ten, are those of CPython here; for those of the page see below.",
         "",
-        "| Game | Games | Moves | Claims | False | Judgements | Rest, points | A review |",
+        "| Game | Games | Moves | Proofs | Wrong | Judgements | Rest, points | A review |",
         "| --- | ---: | ---: | --- | ---: | --- | ---: | ---: |",
         *map(row, counted),
     ]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from match_positions import FOUR, GAME, RULES, play, position
 
-from bench import _positions, _review_claims
+from bench import _positions, _review_proofs
 from bench._results import digest
 from bench._source_hash import source_hash
 from bench.rivals import _plain_search, stack
@@ -80,7 +80,7 @@ def test_cached_results_stay_valid_when_only_words_about_the_code_change(tmp_pat
     assert plain == told != other
 
 
-@pytest.mark.parametrize("digest_of", [_positions.digest.__wrapped__, _review_claims.digest])
+@pytest.mark.parametrize("digest_of", [_positions.digest.__wrapped__, _review_proofs.digest])
 def test_cached_results_do_not_outlive_what_decided_them(
     digest_of: Callable[[str], str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

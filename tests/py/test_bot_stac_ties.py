@@ -120,7 +120,7 @@ def test_a_review_counts_a_move_that_ties_at_once_as_half_the_game() -> None:
     state = repeated()
     tie = next(move for move in RULES.moves(state) if RULES.result(RULES.play(state, move)))
     *_, found = REVIEWER.choice(Seen(state, RULES.actor(state)), tie, Random(1), 9)
-    assert found and found.played == 0.5 and found.claims == ()
+    assert found and found.played == 0.5 and found.proofs == ()
 
 
 def test_a_bot_that_plays_still_likes_a_tie_a_little_less_than_half_the_game() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bench._check_claims import played
+from bench._check_proofs import played
 from threefold.bots.reviewer import Reviewing
 from threefold.core.judgements import MISTAKE, SLIP
 from threefold.core.session import begin

@@ -1,4 +1,4 @@
-"""Reviews: claims hold when played out, luck and skill add up, and judgements do not depend on hidden cards."""
+"""Reviews: proofs hold when played out, luck and skill add up, and judgements do not depend on hidden cards."""
 
 import json
 from collections import Counter
@@ -8,13 +8,13 @@ from typing import Any, cast
 import pytest
 from long_games import long_game
 
-from bench._check_claims import MORE, Kind, Reviewed, false_claims, found_at, played, reviewed
-from bench._check_claims import sides as sides_of
-from bench._review_claims import levels_of
+from bench._check_proofs import MORE, Kind, Reviewed, found_at, played, reviewed, wrong_proofs
+from bench._check_proofs import sides as sides_of
+from bench._review_proofs import levels_of
 from threefold.bots import worker
 from threefold.bots.bot import Thought, Value
 from threefold.bots.reviewer import compared, reviewer_of
-from threefold.core.judgements import GOOD, MISTAKE, SLIP, Claim, Found, judgement
+from threefold.core.judgements import GOOD, MISTAKE, SLIP, Found, Proof, judgement
 from threefold.core.judgements import judged as judged_move
 from threefold.core.kernel import Move
 from threefold.core.review import judge_game
@@ -50,9 +50,9 @@ def found(share: float, mine: float, second: float | None = 0.0, luck: float = 0
 
 
 @pytest.mark.slow
-def test_every_claim_of_a_reviewed_game_holds(made: Reviewed) -> None:
+def test_every_proof_of_a_reviewed_game_holds(made: Reviewed) -> None:
     for ply, one in enumerate(made.founds):
-        assert not list(false_claims(made.session, ply, one)), ply
+        assert not list(wrong_proofs(made.session, ply, one)), ply
 
 
 def test_in_a_proven_game_every_mistake_is_told_by_what_it_threw_away() -> None:
@@ -60,7 +60,7 @@ def test_in_a_proven_game_every_mistake_is_told_by_what_it_threw_away() -> None:
     mistakes = [ply for ply, one in enumerate(made.review.moves) if one.judgement == "mistake"]
     assert mistakes
     for ply in mistakes:
-        assert made.founds[ply].claims, ply
+        assert made.founds[ply].proofs, ply
         assert made.founds[ply].punished or made.session.states[ply + 1] == made.session.now
 
 
@@ -69,7 +69,7 @@ def test_a_line_that_punishes_a_loss_ends_in_that_loss() -> None:
     lost = 0
     for ply in range(session.ply):
         one = found_at(session, ply)
-        plies = {claim.key: claim.plies for claim in one.claims}
+        plies = {proof.key: proof.plies for proof in one.proofs}
         if "loses" not in plies:
             continue
         state = session.states[ply + 1]
@@ -201,9 +201,9 @@ def test_of_lost_moves_only_those_that_hold_out_longest_are_the_best(text: str, 
         session = session.play(session.game.read(played_one))
     one = found_at(session, 3)
     assert judgement(one) == kind
-    assert one.claims == ((Claim("sooner", 2),) if kind == "lost" else ())
+    assert one.proofs == ((Proof("sooner", 2),) if kind == "lost" else ())
     assert session.game.write(one.best) in ("Sd1", "Se2")
-    assert not list(false_claims(session, 3, one))
+    assert not list(wrong_proofs(session, 3, one))
     made = judge_game([one], [1], (0, 1), (1.0, 0.0))
     assert (made.accuracy, sum(made.counts[1])) == ((-1, 100), int(kind == "best")), "nothing was given away"
     assert judged_move(3, one, 1, 1).lost == 0
@@ -217,7 +217,7 @@ def test_a_win_that_could_come_sooner_is_good_but_not_the_best() -> None:
     only = Thought(("b",), ((("b",), slow), (("p",), soon)))
     assert judgement(compared(only, ("b",))) == "find"
     unproven = Thought(("b",), ((("b",), Value(1.0)), (("p",), slow)))
-    assert not compared(unproven, ("p",)).claims
+    assert not compared(unproven, ("p",)).proofs
 
 
 def test_accuracy_and_turning_points() -> None:

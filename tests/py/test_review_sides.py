@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bench._check_claims import MORE, Kind, Reviewed, found_at, reviewed
-from bench._review_claims import levels_of
+from bench._check_proofs import MORE, Kind, Reviewed, found_at, reviewed
+from bench._review_proofs import levels_of
 from thorough import usually
 from threefold.bots.reviewer import Reviewing, reviewer_of
 from threefold.core.kernel import Rules
@@ -79,15 +79,15 @@ def test_a_pile_or_hands_that_nobody_sees_change_no_judgement(name: str) -> None
 
 
 @pytest.mark.slow
-def test_a_claim_among_more_tells_of_the_next_seat() -> None:
-    """With more than two seats, a claim "loses" means that the next seat can win at once, but not after the better
+def test_a_proof_among_more_tells_of_the_next_seat() -> None:
+    """With more than two seats, a proof "loses" means that the next seat can win at once, but not after the better
     move."""
     told = 0
     for seed in range(usually(3, 8)):
         session = session_of("stack-3", seed)
         for ply in range(session.ply):
             found = found_at(session, ply, luck=False)
-            for key, plies in found.claims:
+            for key, plies in found.proofs:
                 assert (key, plies) in {("wins", 1), ("loses", 2)}
                 if key == "loses":
                     after = session.states[ply + 1]
@@ -159,13 +159,13 @@ def test_a_new_deal_between_rounds_is_luck(points: Reviewed) -> None:
     assert abs(mean - first[0]) < 0.05
 
 
-def test_a_round_that_was_there_is_claimed_as_a_round(points: Reviewed) -> None:
-    claims = [claim for found in points.founds for claim in found.claims]
-    assert {claim.key for claim in claims} <= {"wins", "round"}
+def test_a_round_that_was_there_is_proved_as_a_round(points: Reviewed) -> None:
+    proofs = [proof for found in points.founds for proof in found.proofs]
+    assert {proof.key for proof in proofs} <= {"wins", "round"}
     for found, state in zip(points.founds, states(points.session), strict=False):
-        for claim in found.claims:
+        for proof in found.proofs:
             side = points.session.game.rules.actor(state) % 2
-            assert claim.key == ("wins" if state.points[side] == state.goal - 1 else "round")
+            assert proof.key == ("wins" if state.points[side] == state.goal - 1 else "round")
 
 
 @pytest.mark.parametrize("name", ["stack-3", "match-points", "match-4"])
@@ -228,7 +228,7 @@ def test_a_mistake_among_more_says_who_can_win() -> None:
         session = session_of("stack-3", seed)
         for ply in range(session.ply - 1):
             found = found_at(session, ply, luck=False)
-            if ("loses", 2) not in found.claims:
+            if ("loses", 2) not in found.proofs:
                 continue
             start = session.at_ply(ply)._replace(log=session.log[:ply], states=session.states[: ply + 1])
             said = {"task": "", "why": "", "solved": ""}

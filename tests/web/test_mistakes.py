@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from bench._check_claims import played
+from bench._check_proofs import played
 from thorough import usually
 from threefold.bots.reviewer import Reviewing
 from threefold.core.judgements import GOOD, SLIP

@@ -8,7 +8,7 @@ import pytest
 from long_games import long_game
 from playwright.sync_api import Locator, Page, expect
 
-from bench._check_claims import played
+from bench._check_proofs import played
 from thorough import usually
 from threefold.core.session import Session, begin
 from threefold.games import find

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from bench._check_claims import played
+from bench._check_proofs import played
 from thorough import usually
 from threefold.core.session import Session, begin
 from threefold.games import find

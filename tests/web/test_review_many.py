@@ -6,8 +6,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from bench._check_claims import MORE
-from bench._review_claims import levels_of
+from bench._check_proofs import MORE
+from bench._review_proofs import levels_of
 from threefold.core.session import Session
 from threefold.games import find
 from threefold.saving.save import read_save

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from bench._check_claims import played
+from bench._check_proofs import played
 from threefold.games import find
 from web.arrival import BLANK
 from web.conftest import Visit

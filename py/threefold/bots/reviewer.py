@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from threefold.bots.bot import Thought, Value
 from threefold.core.game import Game
-from threefold.core.judgements import Claim, Found, Sides, distance_claims
+from threefold.core.judgements import Found, Proof, Sides, distance_proofs
 from threefold.core.kernel import Move, Seen, State, Whole
 from threefold.core.whole_numbers import is_whole
 
@@ -121,14 +121,14 @@ def compared(thought: Thought, move: Move) -> Found:
         best, top = move, played
     others = [value.share for other, value in values.items() if other != move]
     proven = top.plies is not None and played.plies is not None
-    claims = []
+    proofs = []
     if top.share == 1 and top.plies and played.share < 1:
-        claims.append(Claim("wins", top.plies))
+        proofs.append(Proof("wins", top.plies))
     if played.share == 0 and played.plies and top.share > 0:
-        claims.append(Claim("loses", played.plies))
+        proofs.append(Proof("loses", played.plies))
     if top.plies and played.plies:
-        claims += distance_claims(top.share, played.share, (top.plies, played.plies))
-    return Found(best, top.share, played.share, max(others, default=0.0), proven, tuple(claims), (), (), 0.0)
+        proofs += distance_proofs(top.share, played.share, (top.plies, played.plies))
+    return Found(best, top.share, played.share, max(others, default=0.0), proven, tuple(proofs), (), (), 0.0)
 
 
 # ---- the worker's side ----
@@ -184,8 +184,8 @@ def plain_found(game: Game, found: Found, move: Move) -> Json:
         told["second"] = round(found.second, 4)
     if found.proven:
         told["proven"] = True
-    if found.claims:
-        told["claims"] = [[claim.key, claim.plies] for claim in found.claims]
+    if found.proofs:
+        told["claims"] = [[proof.key, proof.plies] for proof in found.proofs]
     for name, line in (("punished", found.punished), ("better", found.better)):
         if line:
             told[name] = [write(one) for one in line]

@@ -23,8 +23,8 @@ LOST = "lost"
 """The judgement of a choice that loses sooner than another where all lose: neither praise nor blame."""
 
 
-class Claim(NamedTuple):
-    """Something that is proved about a choice."""
+class Proof(NamedTuple):
+    """A statement about a choice that is proved. Saves and the page call it a claim, but a claim of Stac is a tower."""
 
     key: str
     """wins: the best choice wins in so many moves, and the one played did not. loses: the one played loses in so many
@@ -34,7 +34,7 @@ class Claim(NamedTuple):
     so many moves, the one played in more. sooner: every choice loses, the one played in so many moves, the best in
     more."""
     plies: int
-    """The number of moves until then, of all sides, including the choice itself; 0 if the claim has no number."""
+    """The number of moves until then, of all sides, including the choice itself; 0 if there is no number."""
 
 
 class Sides(NamedTuple):
@@ -60,7 +60,7 @@ class Found(NamedTuple):
     """What the best of the choices that were not made is worth; None if there was no other choice."""
     proven: bool
     """Whether `share` and `played` are exact, not estimates."""
-    claims: tuple[Claim, ...]
+    proofs: tuple[Proof, ...]
     punished: tuple[Move, ...]
     """The moves that refute the choice that was made, the other side's first; empty if it was one of the best."""
     better: tuple[Move, ...]
@@ -101,21 +101,21 @@ def judgement(found: Found) -> str:
         return "slip"
     if lost >= GOOD:
         return "good"
-    claims = {claim.key for claim in found.claims}
-    if "sooner" in claims:
+    proofs = {proof.key for proof in found.proofs}
+    if "sooner" in proofs:
         return LOST
     if 100 * (found.played - found.second) >= FIND:
         return "find"
-    return "good" if "slower" in claims else "best"
+    return "good" if "slower" in proofs else "best"
 
 
-def distance_claims(best: float, played: float, plies: tuple[int, int]) -> Iterator[Claim]:
-    """The claim that a choice wins later or loses sooner than the best one, if it does. Both shares are proven; `plies`
+def distance_proofs(best: float, played: float, plies: tuple[int, int]) -> Iterator[Proof]:
+    """The proof that a choice wins later or loses sooner than the best one, if it does. Both shares are proven; `plies`
     are the numbers of moves until then, of the best choice and of the one played."""
     if best == played == 1 and plies[0] < plies[1]:
-        yield Claim("slower", plies[0])
+        yield Proof("slower", plies[0])
     if best == played == 0 and plies[0] > plies[1]:
-        yield Claim("sooner", plies[1])
+        yield Proof("sooner", plies[1])
 
 
 def judged(ply: int, found: Found, seat: int, side: int) -> Judged:

@@ -4,7 +4,7 @@ them back."""
 from collections.abc import Mapping
 from typing import Any
 
-from threefold.core.judgements import Claim, Found, Sides
+from threefold.core.judgements import Found, Proof, Sides
 from threefold.core.kernel import Move, Whole
 from threefold.core.session import Session
 from threefold.core.whole_numbers import is_whole
@@ -19,7 +19,7 @@ LONGEST_LINE = 20
 TWO = 2
 ROUNDED = 0.001
 """Tolerance for the sum of shares, which are rounded, when they are checked to add up to 1."""
-CLAIMS = ("wins", "loses", "ties", "holds", "claim", "round", "slower", "sooner")
+PROOFS = ("wins", "loses", "ties", "holds", "claim", "round", "slower", "sooner")
 
 
 def finished_game(game_table: GameTable) -> Session:
@@ -64,7 +64,7 @@ def read_found(session: Session, state: Whole, played: Move, value: Any) -> Foun
         _share(value.get("played")),
         second if len(legal) > 1 else None,
         value.get("proven") is True,
-        _claims(value.get("claims", [])),
+        _proofs(value.get("claims", [])),
         _line(session, value.get("punished", [])),
         _line(session, value.get("better", [])),
         sides.luck[0] if sides else _luck(value.get("luck", 0)),
@@ -103,14 +103,14 @@ def _sides(session: Session, value: Any) -> Sides | None:
     return Sides(tuple(map(_share, best)), tuple(map(_share, played)), tuple(map(_luck, luck)))
 
 
-def _claims(value: Any) -> tuple[Claim, ...]:
-    if not isinstance(value, list) or len(value) > len(CLAIMS):
+def _proofs(value: Any) -> tuple[Proof, ...]:
+    if not isinstance(value, list) or len(value) > len(PROOFS):
         raise Refused("error.foreign")
     found = []
     for one in value:
-        if not isinstance(one, list) or len(one) != 2 or one[0] not in CLAIMS or not is_whole(one[1], 1000):
+        if not isinstance(one, list) or len(one) != 2 or one[0] not in PROOFS or not is_whole(one[1], 1000):
             raise Refused("error.foreign")
-        found.append(Claim(one[0], one[1]))
+        found.append(Proof(one[0], one[1]))
     return tuple(found)
 
 

@@ -37,7 +37,7 @@ class MistakeTeacher:
     def __init__(self, start: Session, played: Move, found: Found, said: Mapping[str, str], plies: int) -> None:
         self.start, self.said, self.plies = start, said, plies
         self.seat = start.present.actor
-        best = found._replace(played=found.share, claims=(), punished=())
+        best = found._replace(played=found.share, proofs=(), punished=())
         self.known = {found.best: best, played: found}
         """The moves that are judged already."""
         self.shown = played
@@ -115,7 +115,7 @@ class MistakeTeacher:
         later = game.rules.play(state, move)
         return told._replace(
             chooser=game.rules.actor(later) if not game.hidden and game.rules.result(later) is None else None,
-            claims=tuple((claim.key, claim.plies) for claim in found.claims),
+            claims=tuple((proof.key, proof.plies) for proof in found.proofs),
             then=() if game.hidden else _spoken(start, later, found.punished),
             better=_spoken(start, state, (found.best,))[0],
             why=sentence(found.why) if found.why else "",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from threefold.bots.reviewer import MOST_PLIES
-from threefold.core.judgements import GOOD, JUDGEMENTS, MISTAKE, SLIP, Claim, Found, Judged
+from threefold.core.judgements import GOOD, JUDGEMENTS, MISTAKE, SLIP, Found, Judged, Proof
 from threefold.core.kernel import Move, Whole
 from threefold.core.message import Message
 from threefold.core.review import Review, judge_game
@@ -185,7 +185,7 @@ def _move(session: Session, found: Found, made: Review, ply: int) -> ReviewMove:
         return mine
     state = session.states[ply]
     return mine._replace(
-        claims=tuple((claim.key, claim.plies) for claim in sorted(found.claims, key=_about_better)),
+        claims=tuple((proof.key, proof.plies) for proof in sorted(found.proofs, key=_about_better)),
         why=sentence(found.why) if found.why else "",
         best=told_line(session, state, (found.best,))[0],
         punished=told_line(session, session.states[ply + 1], found.punished),
@@ -199,9 +199,9 @@ def signs_at(session: Session, ply: int) -> tuple[tuple[str, ...], Message] | No
     return game.signs(game.rules.mask(session.states[ply], None)) if game.signs else None
 
 
-def _about_better(claim: Claim) -> bool:
+def _about_better(proof: Proof) -> bool:
     """A key to sort by: what the move played leads to is said before what a better one would have done."""
-    return claim.key not in ("loses", "ties")
+    return proof.key not in ("loses", "ties")
 
 
 def told_after(one: Judged, side: int) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from functools import partial
 from random import Random
 
 from threefold.bots.reviewer import Reviewer, ReviewStep
-from threefold.core.judgements import Claim, Found, distance_claims
+from threefold.core.judgements import Found, Proof, distance_proofs
 from threefold.core.kernel import Move, Seen
 from threefold.games.doh.bot.bot import RULES, SLICE, Choice
 from threefold.games.doh.bot.compact import compact
@@ -38,29 +38,29 @@ def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[R
                 best = other
             break
         second = max(second, (yield from _sign(solver, other)))
-    claims = tuple(_claims(most, mine, state.placed))
+    proofs = tuple(_proofs(most, mine, state.placed))
     punished: tuple[Move, ...] = ()
     better: tuple[Move, ...] = ()
-    if claims:
+    if proofs:
         # A move that still wins is not punished.
         punished = () if mine > 0 else (yield from _line(solver, played.after, -mine))
         then = yield from _line(solver, best.after, -most)
         better = (best.move, *then)
-    yield Found(best.move, _share(most), _share(mine), _share(second), True, claims, punished, better, 0.0)
+    yield Found(best.move, _share(most), _share(mine), _share(second), True, proofs, punished, better, 0.0)
 
 
-def _claims(most: int, mine: int, placed: int) -> Iterator[Claim]:
-    """Claims about what the move gave away, from the values of the best move and of the one played."""
+def _proofs(most: int, mine: int, placed: int) -> Iterator[Proof]:
+    """Proofs of what the move gave away, from the values of the best move and of the one played."""
     if most > 0 >= mine:
-        yield Claim("wins", OVER - most - placed)
+        yield Proof("wins", OVER - most - placed)
     if mine < 0 <= most:
-        yield Claim("loses", OVER + mine - placed)
+        yield Proof("loses", OVER + mine - placed)
     if mine == 0 < most:
-        yield Claim("ties", 0)
+        yield Proof("ties", 0)
     if mine < 0 == most:
-        yield Claim("holds", 0)
+        yield Proof("holds", 0)
     plies = OVER - abs(most) - placed, OVER - abs(mine) - placed
-    yield from distance_claims(_share(most), _share(mine), plies)
+    yield from distance_proofs(_share(most), _share(mine), plies)
 
 
 def _share(score: int) -> float:

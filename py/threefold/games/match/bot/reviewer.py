@@ -11,7 +11,7 @@ from typing import TypeVar
 from threefold.bots.reviewer import Reviewer, ReviewStep, Shares, effort
 from threefold.bots.sampling import Ranking
 from threefold.core.chance import below, mixed
-from threefold.core.judgements import SLIP, Claim, Found
+from threefold.core.judgements import SLIP, Found, Proof
 from threefold.core.kernel import SEEDS, Move, Seen
 from threefold.games.match.bot.compact import Round, cards_for_new_pile, choice_of, round_of, unseen
 from threefold.games.match.bot.reasons import reason
@@ -89,9 +89,9 @@ def _of_the_game(found: Found, lost: float, won: float) -> Found:
     )
     assert best is not None
     assert played is not None
-    claims = tuple(Claim("round", 1) if claim.key == "wins" and won < 1 else claim for claim in found.claims)
+    proofs = tuple(Proof("round", 1) if proof.key == "wins" and won < 1 else proof for proof in found.proofs)
     why = found.why if 100 * (best - played) >= SLIP else None
-    return found._replace(share=best, played=played, second=second, claims=claims, why=why)
+    return found._replace(share=best, played=played, second=second, proofs=proofs, why=why)
 
 
 def _of_the_round(seen: Seen[State], move: Move, rng: Random, part: float) -> Iterator[ReviewStep]:
@@ -132,7 +132,7 @@ def _won(
         yield Found(move, 1.0, 1.0, 1.0, False, (), (), (), 0.0)
         return
     _, mine = yield from _compared(seen, rng, choice_of(wins), choice_of(move), part)
-    yield Found(wins, 1.0, min(mine, 0.99), mine, False, (Claim("wins", 1),), (), (wins,), 0.0)
+    yield Found(wins, 1.0, min(mine, 0.99), mine, False, (Proof("wins", 1),), (), (wins,), 0.0)
 
 
 def _compared(

@@ -5,7 +5,7 @@ from random import Random
 
 from threefold.bots.bot import Thought
 from threefold.bots.reviewer import Reviewer, ReviewStep, compared
-from threefold.core.judgements import MISTAKE, SLIP, Claim
+from threefold.core.judgements import MISTAKE, SLIP, Proof
 from threefold.core.kernel import Move, Seen
 from threefold.games.stac.bot.bot import BOT
 from threefold.games.stac.bot.choices import RULES
@@ -29,12 +29,12 @@ def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[R
     thought = yield from _last(judged(state, move, rng, sight))
     found = compared(thought, move)
     after, best = RULES.play(state, move), RULES.play(state, found.best)
-    proven = {claim.key for claim in found.claims}
+    proven = {proof.key for proof in found.proofs}
     if not proven and _can_claim(after) and not _can_claim(best) and found.best != move and found.share > found.played:
-        found = found._replace(claims=(Claim("claim", 0),))
+        found = found._replace(proofs=(Proof("claim", 0),))
     if 100 * (found.share - found.played) >= SLIP:
         found = found._replace(why=BOT.why(seen, thought._replace(move=found.best)))
-    if found.claims or 100 * (found.share - found.played) >= MISTAKE:
+    if found.proofs or 100 * (found.share - found.played) >= MISTAKE:
         values = dict(thought.values)
         lost = values.get(move)
         won = values.get(found.best)
@@ -42,7 +42,7 @@ def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[R
         if "slower" not in proven:
             punished = yield from _line(after, rng, bool(lost and lost.plies and lost.share == 0))
         later = yield from _line(best, rng, bool(won and won.plies and won.share == 1))
-        if "claim" in {claim.key for claim in found.claims} and not _claims(after, punished[0]):
+        if "claim" in {proof.key for proof in found.proofs} and not _claims(after, punished[0]):
             # If the best answer is not a claim, a claim is shown instead: it shows what was given away.
             punished = (next(one for one in RULES.moves(after) if _claims(after, one)),)
         found = found._replace(punished=punished, better=(found.best, *later))

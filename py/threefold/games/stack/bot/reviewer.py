@@ -8,7 +8,7 @@ from threefold.bots.bot import Thought
 from threefold.bots.reviewer import TWO, Reviewer, ReviewStep, Shares, compared, effort
 from threefold.bots.sampling import Ranking, Round, successive_halving
 from threefold.core.chance import mixed
-from threefold.core.judgements import MISTAKE, SLIP, Claim, Found, Sides
+from threefold.core.judgements import MISTAKE, SLIP, Found, Proof, Sides
 from threefold.core.kernel import Move, Seen
 from threefold.games.stack.bot.bot import PAUSE, _promising, _thought
 from threefold.games.stack.bot.compact import GAIN_AT, Table, guessed, move_of, unseen
@@ -47,14 +47,14 @@ def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[R
         yield found
         return
     threat, other = _wins_at_once(state, move), _wins_at_once(state, found.best)
-    claims = list(found.claims)
+    proofs = list(found.proofs)
     if threat and not other:
-        claims.append(Claim("loses", SECOND))
+        proofs.append(Proof("loses", SECOND))
     if 100 * (found.share - found.played) >= SLIP:
         found = found._replace(why=reason(state, found.best))
     punished = (threat,) if threat else ()
-    if claims or 100 * (found.share - found.played) >= MISTAKE:
-        found = found._replace(claims=tuple(claims), punished=punished, better=(found.best,))
+    if proofs or 100 * (found.share - found.played) >= MISTAKE:
+        found = found._replace(proofs=tuple(proofs), punished=punished, better=(found.best,))
     yield found
 
 

@@ -37,7 +37,7 @@ def choice(seen: Seen[State], move: Move, rng: Random, plies: int) -> Iterator[R
         found = found._replace(best=move)
     if 100 * (found.share - found.played) >= SLIP:
         found = found._replace(why=BOT.why(seen, thought._replace(move=found.best)))
-    if found.claims:
+    if found.proofs:
         found = found._replace(better=(found.best,))
     yield found
 

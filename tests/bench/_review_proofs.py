@@ -1,4 +1,4 @@
-"""Checks the claims of reviewed games in parallel. The results are cached in .cache/reviews, one line for each game, as
+"""Checks the proofs of reviewed games in parallel. The results are cached in .cache/reviews, one line for each game, as
 long as the sources stay the same: so an interrupted check continues where it stopped."""
 
 import json
@@ -9,7 +9,7 @@ from pathlib import Path
 from time import process_time
 from typing import NamedTuple
 
-from bench._check_claims import Kind, false_claims, reviewed
+from bench._check_proofs import Kind, reviewed, wrong_proofs
 from bench._source_hash import source_hash, with_imports
 from workshop.places import CACHE, PY, TESTS
 
@@ -24,7 +24,7 @@ class Checked(NamedTuple):
 
     seed: int
     moves: int
-    claims: dict[str, int]
+    proofs: dict[str, int]
     false: list[str]
     judgements: dict[str, int]
     seconds: float
@@ -44,18 +44,18 @@ def checked(kind: Kind, seed: int) -> Checked:
     began = process_time()
     made = reviewed(session)
     seconds = process_time() - began
-    claims, false = Counter[str](), list[str]()
+    proofs, false = Counter[str](), list[str]()
     for ply, found in enumerate(made.founds):
-        claims.update(claim.key for claim in found.claims)
+        proofs.update(proof.key for proof in found.proofs)
         false += [
-            f"{kind.name}, seed {seed}, ply {ply}: {claim.key} {claim.plies}"
-            for claim in false_claims(session, ply, found)
+            f"{kind.name}, seed {seed}, ply {ply}: {proof.key} {proof.plies}"
+            for proof in wrong_proofs(session, ply, found)
         ]
     accounts = made.review.accounts
     exact = all(abs(one.luck + one.skill + one.rest - one.result) <= EXACT for one in accounts)
     judgements = Counter(one.judgement for one in made.review.moves)
     return Checked(
-        seed, session.ply, dict(claims), false, dict(judgements), seconds, exact, abs(100 * accounts[0].rest)
+        seed, session.ply, dict(proofs), false, dict(judgements), seconds, exact, abs(100 * accounts[0].rest)
     )
 
 
@@ -93,5 +93,5 @@ def digest(key: str) -> str:
     """A hash of everything that decides what is found in a game, and how it is checked. Comments and docstrings do not
     change it."""
     files = [PY / "threefold" / name.format(key=key) for name in (*JUDGING, *SHARED)]
-    files += [TESTS / "bench" / name for name in ("_check_claims.py", "_review_claims.py")]
+    files += [TESTS / "bench" / name for name in ("_check_proofs.py", "_review_proofs.py")]
     return source_hash(with_imports(files))

@@ -1,4 +1,4 @@
-"""Reviews games that bots play, and checks the claims of the review: each is played out by the rules."""
+"""Reviews games that bots play, and checks the proofs of the review: each is played out by the rules."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -8,7 +8,7 @@ from threefold.bots.bot import Thought
 from threefold.bots.reviewer import ChoiceMade, review_choice, reviewer_of
 from threefold.bots.worker import bot_of
 from threefold.core.game import Game, GameOf
-from threefold.core.judgements import Claim, Found
+from threefold.core.judgements import Found, Proof
 from threefold.core.kernel import Move, Rules
 from threefold.core.review import Review, judge_game
 from threefold.core.session import Session, begin
@@ -100,37 +100,37 @@ def reviewed(session: Session) -> Reviewed:
     return Reviewed(session, founds, judge_game(founds, seats, sides(session), shares_of(session)))
 
 
-# ---- checking claims ----
+# ---- checking proofs ----
 
 
-def false_claims(session: Session, ply: int, found: Found) -> Iterator[Claim]:
-    """The claims about this move that turn out false when they are played out."""
-    for claim in found.claims:
-        if not _holds(session, ply, found, claim):
-            yield claim
+def wrong_proofs(session: Session, ply: int, found: Found) -> Iterator[Proof]:
+    """The proofs about this move that turn out false when they are played out."""
+    for proof in found.proofs:
+        if not _holds(session, ply, found, proof):
+            yield proof
 
 
-def _holds(session: Session, ply: int, found: Found, claim: Claim) -> bool:
+def _holds(session: Session, ply: int, found: Found, proof: Proof) -> bool:
     rules: Rules[Any, Any] = session.game.rules
     state = session.states[ply]
     seat = rules.actor(state)
     after, best = rules.play(state, session.log[ply]), rules.play(state, found.best)
-    match claim.key:
+    match proof.key:
         case "wins":
-            return _wins_within(session.game, best, seat, claim.plies - 1)
+            return _wins_within(session.game, best, seat, proof.plies - 1)
         case "loses" if len(set(sides(session))) > TWO:
             # The next seat can win at once, and could not after the best choice.
             others = rules.actor(after), rules.actor(best)
             wins = [_forced(session.game, state, one, 1) for state, one in zip((after, best), others, strict=True)]
-            return claim.plies == TWO and seat not in others and wins == [True, False]
+            return proof.plies == TWO and seat not in others and wins == [True, False]
         case "loses":
-            return _wins_within(session.game, after, 1 - seat, claim.plies - 1)
+            return _wins_within(session.game, after, 1 - seat, proof.plies - 1)
         case "slower":
-            quicker = claim.plies <= EXHAUSTIVE and _forced(session.game, after, seat, claim.plies - 1)
-            return _wins_within(session.game, best, seat, claim.plies - 1) and not quicker
+            quicker = proof.plies <= EXHAUSTIVE and _forced(session.game, after, seat, proof.plies - 1)
+            return _wins_within(session.game, best, seat, proof.plies - 1) and not quicker
         case "sooner":
-            as_soon = claim.plies <= EXHAUSTIVE and _forced(session.game, best, 1 - seat, claim.plies - 1)
-            return _wins_within(session.game, after, 1 - seat, claim.plies - 1) and not as_soon
+            as_soon = proof.plies <= EXHAUSTIVE and _forced(session.game, best, 1 - seat, proof.plies - 1)
+            return _wins_within(session.game, after, 1 - seat, proof.plies - 1) and not as_soon
         case "round":
             ours = session.game.side(seat)
             return best.winner == ours != after.winner and best.phase == "over" and rules.result(best) is None
