@@ -8,6 +8,7 @@ from typing import Annotated, NotRequired, TypedDict
 
 from threefold.core.lines import MARKS
 from threefold.drawing.items import Form
+from threefold.words import LANGUAGES
 
 
 class Nothing(TypedDict):
@@ -297,7 +298,7 @@ class LessonArguments(Studied):
     game: str
     step: int
     names: Sequence[str]
-    language: Annotated[str, ("en", "de")]
+    language: Annotated[str, LANGUAGES]
     save: NotRequired[str]
     """The moves already played in this step, if any."""
     open: NotRequired[Sequence[int]]
@@ -313,7 +314,7 @@ class PuzzleArguments(Studied):
     """The names of the two players."""
     seed: NotRequired[int]
     """What the solver does not see is filled in from this seed."""
-    language: Annotated[str, ("en", "de")]
+    language: Annotated[str, LANGUAGES]
     save: NotRequired[str]
     """The moves already played, if any."""
 

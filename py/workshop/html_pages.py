@@ -61,13 +61,17 @@ def render_embed(name_of: Callable[[str], str], told: Mapping[str, Any], policy:
 def _common(hook: str, name_of: Callable[[str], str], policy: str) -> str:
     """The values of the placeholders that both pages may use: words, file names, the content security policy."""
     language, _, key = hook.rpartition(":")
-    if language in ("", "de") and key in (words := page_words(language or "en")):
+    if (not language or _is_language(language)) and key in (words := page_words(language or "en")):
         return html.escape(words[key])
     if language == "file":
         return html.escape(name_of(key))
     if hook == "csp":
         return html.escape(policy, quote=False)
     raise UserError(f"The page asks for {{{{{hook}}}}}, which nothing answers.")
+
+
+def _is_language(name: str) -> bool:
+    return (PY / "threefold/words" / name).is_dir()
 
 
 def _rules(path: Path, answer: Callable[[str], str]) -> str:

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page
 
-from threefold.build.prerender import LANGUAGES
+from threefold.words import LANGUAGES
+from threefold.words.whole import CATALOGUES
 from workshop.example_games import NAMES, ExampleGame, entry_of
 
 FORMS: dict[str, dict[str, Any]] = {
@@ -113,7 +114,7 @@ class Visitor:
 
     def word(self, key: str) -> str:
         """The page's words for this key, in the language of `self.settings`."""
-        return LANGUAGES[self.settings.get("language", "en")][key]
+        return CATALOGUES[self.settings.get("language", LANGUAGES[0])][key]
 
     def press_button(self, key: str) -> None:
         """Presses a visible button, found by the key of its complete name."""

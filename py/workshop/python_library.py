@@ -23,8 +23,8 @@ ENTRY = re.compile(
 BOT = re.compile(rf"threefold/bots/worker\.py|{GAMES}/bot/bot\.py")
 REVIEW = re.compile(rf"threefold/bots/reviewer\.py|{GAMES}/bot/reviewer\.py")
 EXTRA = re.compile(
-    rf"threefold/page/(extra_calls|typed_as_listed)\.py|{GAMES}/editor/editor\.py|{GAMES}/lessons/(lesson|en|de)\.py"
-    rf"|{GAMES}/puzzles/(puzzle|en|de)\.py"
+    rf"threefold/page/(extra_calls|typed_as_listed)\.py|{GAMES}/editor/editor\.py|{GAMES}/lessons/(lesson|[a-z]{{2}})\.py"
+    rf"|{GAMES}/puzzles/(puzzle|[a-z]{{2}})\.py"
 )
 
 STAND_INS = HERE / "stand_ins"  # see the README there

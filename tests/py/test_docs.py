@@ -41,6 +41,17 @@ def test_one_tap_is_told_with_files_that_are_there() -> None:
     assert len(set(re.findall(r"`((?:py|web)/[\w./]+)`", tap))) >= 18
 
 
+def test_the_page_on_languages_names_every_file_of_german() -> None:
+    text = (ROOT / "docs/add-a-language.md").read_text(encoding="utf-8")
+    named = {path.replace("NAME", game) for path in re.findall(r"`((?:py|tests)/[\w./-]+)`", text) for game in GAMES}
+    assert not [path for path in named if not (ROOT / path).exists()]
+    german = re.compile(r"(/|_)de(_you)?\.(py|html)$|/de/")
+    there = [path.relative_to(ROOT).as_posix() for home in ("py", "tests") for path in (ROOT / home).rglob("*.*")]
+    found = [path for path in there if german.search(path) and "__pycache__" not in path]
+    assert len(found) > 30
+    assert not [path for path in found if path not in named and not path.startswith("py/threefold/words/de/")]
+
+
 def lost_files(text: str) -> Iterator[str]:
     """Files named without the folder that their kind lies in, or by their name alone, that do not exist there."""
     for shown in re.findall(r"`([\w./{},]+\.(?:py|js|css|html))`", text):

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from threefold.build.prerender import LANGUAGES, printed
+from threefold.build.prerender import printed
 from threefold.drawing.pen import Picture, rect
 from threefold.drawing.print_pieces import HEIGHT, WIDTH, Paper, Piece, boards, grid, sheets
 from threefold.games import find
@@ -16,6 +16,7 @@ from threefold.games.tactics.rules.deck import DECK as TACTICS
 from threefold.page.encode import Encoder
 from threefold.words import ENGLISH, speak
 from threefold.words.english import WHOLE_ENGLISH
+from threefold.words.whole import CATALOGUES
 
 DASHES = [16, 12]
 MM = 10
@@ -23,7 +24,7 @@ PIECES = {"stack": 125, "tactics": 52 + 18, "stac": 25 + 2 + 8, "doh": 15, "matc
 
 
 def drawn(key: str, language: str = "en") -> list[dict[str, Any]]:
-    words = LANGUAGES[language]
+    words = CATALOGUES[language]
     speak(words)
     try:
         told: list[dict[str, Any]] = Encoder().plain(printed(find(key), words))

@@ -205,7 +205,7 @@ SCRIPT_ROOMS: Mapping[str, set[str]] = {
     "puzzles": {"lib", "store", "words"},
     "mistakes": {"lib", "store"},
     "game": {"lib", "python", "store", "ui", "words"},
-    "embed": {"paint", "ui", "words"},
+    "embed": {"lib", "paint", "ui", "words"},
     "dialogs": {"embed", "game", "lib", "motion", "paint", "pictures", "store", "ui", "words"},
     "table": {"dialogs", "game", "lib", "motion", "paint", "ui", "words"},
     "screens": {

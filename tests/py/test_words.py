@@ -1,5 +1,7 @@
 """The catalogue of sentences: every key has exactly one sentence, in only one file."""
 
+import json
+import re
 from collections.abc import Mapping
 from importlib import import_module
 
@@ -7,6 +9,7 @@ import pytest
 
 from threefold.bots.bot import LEVELS
 from threefold.games import GAMES
+from threefold.words import LANGUAGES
 from threefold.words.en import (
     buttons_and_screens,
     far,
@@ -19,6 +22,8 @@ from threefold.words.en import (
 )
 from threefold.words.english import WHOLE_ENGLISH
 from threefold.words.german import GERMAN
+from threefold.words.whole import CATALOGUES
+from workshop.places import PY, WEB
 
 FILES = (
     *(
@@ -33,6 +38,23 @@ FILES = (
     ),
     *(import_module(f"threefold.games.{key}.words.{part}").WORDS for key in GAMES for part in ("en", "en_you")),
 )
+
+
+def test_python_and_the_page_have_the_same_languages() -> None:
+    listed = re.search(r"LANGUAGES = .*?(\[.*?\])", (WEB / "js/lib/languages.js").read_text(encoding="utf-8"))
+    assert listed and tuple(json.loads(listed[1])) == LANGUAGES
+    folders = {path.parent.name for path in (PY / "threefold/words").glob("*/__init__.py")}
+    assert set(LANGUAGES) == CATALOGUES.keys() == folders
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_language_has_its_name_in_all_of_them_and_is_there_when_nothing_starts(language: str) -> None:
+    assert len({words[f"shell.language.{language}"] for words in CATALOGUES.values()}) == 1
+    for page, sentences in {"index.html": ("noscript", "stuck"), "embed.html": ("noscript",)}.items():
+        text = (WEB / page).read_text(encoding="utf-8")
+        for key in sentences:
+            translated = f'<p lang="{language}">{{{{{language}:shell.{key}}}}}</p>'
+            assert (translated if language in LANGUAGES[1:] else f"<p>{{{{shell.{key}}}}}</p>") in text, page
 
 
 def test_no_file_overwrites_what_another_one_says() -> None:

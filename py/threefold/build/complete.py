@@ -15,22 +15,20 @@ from threefold import games
 from threefold.bots.bot import LEVELS
 from threefold.build.game_figures import figures_of, option_figures_of
 from threefold.core.game import Game
+from threefold.words import LANGUAGES
 
-FILES = {
+RULES = ("rules_page.html", *(f"rules_page_{language}.html" for language in LANGUAGES[1:]))
+"""The rules page in each language."""
+FILES: dict[str, tuple[str, ...]] = {
     "game.py": ("GAME",),
     "colours.py": ("COLOURS",),
-    "words/en.py": ("WORDS",),
-    "words/de.py": ("WORDS",),
-    "words/en_you.py": ("WORDS",),
-    "words/de_you.py": ("WORDS",),
+    **{f"words/{language}.py": ("WORDS",) for language in LANGUAGES},
+    **{f"words/{language}_you.py": ("WORDS",) for language in LANGUAGES},
     "table/poster.py": ("poster", "icon", "motif"),
     "bot/bot.py": ("BOT",),
-    "rules_page.html": (),
-    "rules_page_de.html": (),
+    **dict.fromkeys(RULES, ()),
 }
 """The required files, each with the names that the rest of the program imports from it."""
-RULES = ("rules_page.html", "rules_page_de.html")
-"""The rules page in each language."""
 FIGURE = re.compile(r'data-figure="([^"]*)"')
 PLAN = re.compile(r"<(\w+)|" + FIGURE.pattern)
 """Matches the tags and figures of a rules page: they must be the same in each language."""
@@ -73,8 +71,8 @@ def problems(key: str) -> Iterator[str]:
         yield from _record(key, game)
         yield from _rules(key, folder)
         yield from _options(key, game)
-        yield from _words(game, {name: parts.get(f"words/{name}.py") for name in ("en", "de")}, word_keys(game))
-        yield from _words(game, {name: parts.get(f"words/{name}.py") for name in ("en_you", "de_you")}, [])
+        yield from _words(game, {name: parts.get(f"words/{name}.py") for name in LANGUAGES}, word_keys(game))
+        yield from _words(game, {f"{one}_you": parts.get(f"words/{one}_you.py") for one in LANGUAGES}, [])
     if colours := parts.get("colours.py"):
         yield from _colours(key, colours)
     if bot := parts.get("bot/bot.py"):

@@ -4,10 +4,10 @@
 lesson-en.json (words that are loaded later), setup-LANGUAGE.json, statistics-LANGUAGE.json, mistakes-LANGUAGE.json,
 puzzle-LANGUAGE.json and review-LANGUAGE.json (more words that are loaded later, in separate files for each language),
 puzzles-LANGUAGE.json (the tasks and themes of the games' puzzles), embed.json (the words of embed.html, in every
-language), words-de.json (all other words in German) and, for each game that can be played, figures-GAME.json (pictures
-for its rules), option-figures-GAME.json (pictures of its options), rules-GAME-de.json (its rules in German),
-paper-GAME-LANGUAGE.json (sheets to print its board and pieces) and opening-GAME-LANGUAGE.json: the pictures of its
-starting positions for all options and forms.
+language), words-LANGUAGE.json (all other words in it) and, for each game that can be played, figures-GAME.json
+(pictures for its rules), option-figures-GAME.json (pictures of its options), rules-GAME-LANGUAGE.json (its rules, where
+they are not English), paper-GAME-LANGUAGE.json (sheets to print its board and pieces) and opening-GAME-LANGUAGE.json:
+the pictures of its starting positions for all options and forms.
 """
 
 import re
@@ -38,15 +38,14 @@ from threefold.page.puzzle_teacher import words_of as puzzle_words_of
 from threefold.page.situation import TableContext, situation
 from threefold.page.view import LONGEST_REVIEWED, draw, opening, view
 from threefold.page.view_types import View
-from threefold.words import ENGLISH, Naming, address, speak
+from threefold.words import ENGLISH, LANGUAGES, Naming, address, speak
 from threefold.words.en import buttons_and_screens, far, lesson, player_names, saved_games, sharing
 from threefold.words.english import WHOLE_ENGLISH
-from threefold.words.german import GERMAN
+from threefold.words.whole import CATALOGUES
 
 ON_TABLE = tuple(game for game in all_games() if game.draw)
 POSTERS: Mapping[str, ModuleType] = {key: import_module(f"threefold.games.{key}.table.poster") for key in GAMES}
 """The posters of all games, in the order of the shelf. A game that cannot be played yet has a poster, too."""
-LANGUAGES = {"en": WHOLE_ENGLISH, "de": GERMAN}
 APART = ("statistics", "mistakes", "puzzle", "review", "setup")
 """Words in files of their own in each language, because only these screens need them."""
 SEEDS = 6
@@ -282,21 +281,23 @@ def first_view(session: Session, form: str, you: int | None = None) -> View:
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     _write(folder / "start.json", compact(Encoder().plain(start())))
-    _write(folder / "words-de.json", compact(GERMAN))
+    for language in LANGUAGES[1:]:
+        _write(folder / f"words-{language}.json", compact(CATALOGUES[language]))
     _write(folder / "sharing-en.json", compact(sharing.WORDS | far.WORDS))
     _write(folder / "lesson-en.json", compact(lesson.WORDS))
     for name, language in product(APART, LANGUAGES):
         words = import_module(f"threefold.words.{language}.{name}").WORDS
         _write(folder / f"{name}-{language}.json", compact(words))
-    _write(folder / "embed.json", compact({language: embedded(words) for language, words in LANGUAGES.items()}))
+    _write(folder / "embed.json", compact({language: embedded(words) for language, words in CATALOGUES.items()}))
     for game in ON_TABLE:
         # In separate files, because only the rules page needs them, or only the page of a new game in a wide window.
         _write(folder / f"figures-{game.key}.json", compact(Encoder().plain(figures_of(game.key))))
         if option_figures := option_figures_of(game.key):
             _write(folder / f"option-figures-{game.key}.json", compact(Encoder().plain(option_figures)))
-        rules = files(f"threefold.games.{game.key}") / "rules_page_de.html"
-        _write(folder / f"rules-{game.key}-de.json", compact(rules_text(rules.read_text(encoding="utf-8"))))
-        for language, catalogue in LANGUAGES.items():
+        for language in LANGUAGES[1:]:
+            rules = files(f"threefold.games.{game.key}") / f"rules_page_{language}.html"
+            _write(folder / f"rules-{game.key}-{language}.json", compact(rules_text(rules.read_text(encoding="utf-8"))))
+        for language, catalogue in CATALOGUES.items():
             speak(catalogue)
             if drawn := printed(game, catalogue):
                 _write(folder / f"paper-{game.key}-{language}.json", compact(Encoder().plain(drawn)))

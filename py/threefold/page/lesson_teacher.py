@@ -29,9 +29,7 @@ from threefold.page.teacher import Task, Taught
 from threefold.page.view_types import View
 from threefold.saving.checked_input import BadInput
 from threefold.saving.save import read_save
-from threefold.words import sentence, word
-
-LANGUAGES = ("en", "de")
+from threefold.words import LANGUAGES, sentence, word
 
 
 class Said(NamedTuple):

@@ -26,12 +26,12 @@ from threefold.games import find, part_of
 from threefold.page.analysis import spoken
 from threefold.page.arguments import Arguments, Refused, form_of, text_of
 from threefold.page.board_image import BoardPicture, board_picture
-from threefold.page.lesson_teacher import LANGUAGES, gone_on
+from threefold.page.lesson_teacher import gone_on
 from threefold.page.table import GameTable
 from threefold.page.teacher import Task, Taught
 from threefold.page.view_types import View
 from threefold.saving.checked_input import LONGEST_NAME
-from threefold.words import sentence, word
+from threefold.words import LANGUAGES, sentence, word
 
 FOREIGN = "puzzle.foreign"
 LONGEST_LINE = 24

@@ -21,6 +21,11 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 
+LANGUAGES = ("en", "de")
+"""All languages that the page speaks. English is first: the others are what it is translated to. The page has the same
+list in web/js/lib/languages.js. What another language needs: docs/add-a-language.md."""
+
+
 def with_games(language: str, *shared: "ModuleType") -> Mapping[str, str]:
     """A whole catalogue: the words in the shared modules, and those in the folder of each game."""
     words: dict[str, str] = {}

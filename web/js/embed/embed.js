@@ -7,13 +7,13 @@ import { stylesheetLoaded } from "../ui/stylesheet_loaded.js";
 import { watchPixelRatio } from "../ui/pixel_ratio.js";
 import { printIn } from "../ui/theme.js";
 import { setWords, word } from "../words/words.js";
+import { HOME } from "../lib/languages.js";
 import { embeddedIn } from "./fragment.js";
 
 /** @typedef {import("./fragment.js").Embedded} Embedded */
 /** By language: the embed's own words, and each game's name and credit. */
 /** @typedef {Record<string, {words: Record<string, string>, games: Record<string, {name: string, credit: string}>}>} Told */
 
-const HOME = "en";
 const SVG = "http://www.w3.org/2000/svg";
 const ICONS = {
   first: "M18 6L12 12L18 18M6 6V18",

@@ -5,7 +5,7 @@ import { labelled } from "../dialogs/share_choices.js";
 import { createPrinter } from "../pictures/print_svg.js";
 import { pageOf } from "../ui/page_frame.js";
 import { contentOf } from "../lib/json_files.js";
-import { HOME } from "../ui/language.js";
+import { HOME } from "../lib/languages.js";
 import { setWords, word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */

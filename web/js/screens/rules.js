@@ -3,7 +3,7 @@
 import { contentsOf, pageOf } from "../ui/page_frame.js";
 import { buttonLink, make } from "../ui/dom.js";
 import { frameOf, hang } from "./picture_frames.js";
-import { HOME } from "../ui/language.js";
+import { HOME } from "../lib/languages.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */

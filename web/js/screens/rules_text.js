@@ -1,7 +1,7 @@
 // Loads the rules of a game in the page's language. English is part of the page, and the fallback.
 
 import { make } from "../ui/dom.js";
-import { HOME } from "../ui/language.js";
+import { HOME } from "../lib/languages.js";
 import { contentOf } from "../lib/json_files.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */

@@ -1,5 +1,6 @@
 // A game in the list of saved games: its picture, who plays, how far it is, and its buttons.
 
+import { HOME } from "../lib/languages.js";
 import { cameBeside } from "../store/versions.js";
 import { iconButton, make } from "../ui/dom.js";
 import { printIn } from "../ui/theme.js";
@@ -25,7 +26,7 @@ export function savedGameRow(shell, kept, info, thumbs, to) {
   printIn(thumb, info?.key);
   thumbs.show(thumb, kept.save, info?.icon);
   // The summary of a finished game says who won. One in another language is not shown.
-  const said = kept.over && kept.summary && (kept.language ?? "en") === shell.language.now() ? fill(kept.summary, kept.names) : people;
+  const said = kept.over && kept.summary && (kept.language ?? HOME) === shell.language.now() ? fill(kept.summary, kept.names) : people;
   const who = kept.title ? `${name}: ${said}` : said;
   const when = [...(tellsWhen(kept) ? [] : [dateOf(kept.when)]), ...statesOf(kept, info !== undefined, shell.store.isUnwritten(kept.id))].join(", ");
   const open = make(

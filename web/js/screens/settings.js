@@ -1,6 +1,7 @@
 // Settings and the about page.
 
 import { button, make, updateAttribute } from "../ui/dom.js";
+import { LANGUAGES } from "../lib/languages.js";
 import { asksVisitor } from "../store/persistent_storage.js";
 import { pageOf, segments } from "../ui/page_frame.js";
 import { hasContrast } from "../ui/theme.js";
@@ -101,7 +102,7 @@ export function settingsScreen(shell, from) {
       section(
         "sound",
         setting("sounds", ["off", "on"]),
-        setting("language", ["en", "de"].filter(shell.language.has), word("shell.language.line"), speak),
+        setting("language", LANGUAGES.filter(shell.language.has), word("shell.language.line"), speak),
       ),
     ],
   });

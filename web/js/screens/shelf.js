@@ -1,5 +1,6 @@
 // The shelf, the first screen: the game to go on with, and all games.
 
+import { HOME } from "../lib/languages.js";
 import { icon, iconButton, make } from "../ui/dom.js";
 import { calledNames, onlyPerson, others } from "../words/seat_names.js";
 import { farStateOf } from "../words/far_state.js";
@@ -88,7 +89,7 @@ function howItStands(kept, language) {
   // Its summary knows only whose move it is or how it ended, not that a link still has to be sent, or that it is not dealt yet.
   if (kept.far?.unsent || kept.far?.undealt !== undefined) return word("shell.far.with", others(kept).join(", "), farStateOf(kept));
   // A summary in another language is not shown.
-  if ((kept.language ?? "en") === language) return fill(kept.summary, kept.names);
+  if ((kept.language ?? HOME) === language) return fill(kept.summary, kept.names);
   return onlyPerson(kept.bots ?? []) === undefined ? calledNames(kept).join(", ") : word("shell.with", others(kept).join(", "));
 }
 

@@ -2,6 +2,7 @@
 // full, blocked or damaged: then games and settings stay in memory, a hook reports the trouble, and pending writes are
 // retried as soon as there is room.
 
+import { HOME } from "../lib/languages.js";
 import { newId } from "../lib/random.js";
 import { isKept } from "./validate.js";
 import { openEntries } from "./local_storage.js";
@@ -116,7 +117,7 @@ export function openStorage(getStorage, hooks) {
   };
 
   /** The language of a summary that is saved now; undefined for English. */
-  const tongue = () => (hooks.language() === "en" ? undefined : hooks.language());
+  const tongue = () => (hooks.language() === HOME ? undefined : hooks.language());
 
   /** Newest first. @returns {Kept[]} */
   const games = () =>

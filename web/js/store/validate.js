@@ -1,6 +1,7 @@
 // Validates data that is read from storage or a file, because it can be anything.
 
 import { isRecord } from "../lib/json.js";
+import { HOME, LANGUAGES } from "../lib/languages.js";
 import { FAR, LEVELS } from "../lib/levels.js";
 
 /**
@@ -69,7 +70,7 @@ import { FAR, LEVELS } from "../lib/levels.js";
  * @prop {"slow" | "usual" | "fast"} rest  the pause of bots between two moves (bot_times.js); stored under this name
  * @prop {"on" | "off"} letters  whether a letter, digit or sign alone is a command
  * @prop {"asked" | "always"} review  whether games are reviewed automatically when they are over
- * @prop {"en" | "de"} language
+ * @prop {import("../lib/languages.js").Language} language
  */
 /**
  * Progress in a game's lesson; at: the index of the step to go on with; done: the numbers of the steps solved
@@ -182,7 +183,7 @@ const CHOICES = {
   rest: ["usual", "slow", "fast"],
   letters: ["on", "off"],
   review: ["asked", "always"],
-  language: ["en", "de"],
+  language: [...LANGUAGES],
 };
 
 /**
@@ -192,8 +193,8 @@ const CHOICES = {
  */
 export function languageFor(wanted) {
   const plain = wanted.map((one) => one.toLowerCase().split("-")[0]);
-  const first = plain.find((one) => CHOICES.language.includes(one)) ?? CHOICES.language[0];
-  return /** @type {Settings["language"]} */ (first);
+  const known = plain.map((one) => LANGUAGES.find((language) => language === one));
+  return known.find(Boolean) ?? HOME;
 }
 
 /**
@@ -202,7 +203,7 @@ export function languageFor(wanted) {
  * @param {Settings["language"]} [language]  the default language
  * @returns {Settings}
  */
-export function settingsFrom(value, language = "en") {
+export function settingsFrom(value, language = HOME) {
   const kept = Object(value);
   const usual = (/** @type {string} */ key, /** @type {string[]} */ values) => (key === "language" ? language : values[0]);
   const chosen = Object.entries(CHOICES).map(([key, values]) => [key, values.includes(kept[key]) ? kept[key] : usual(key, values)]);

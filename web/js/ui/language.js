@@ -3,6 +3,7 @@
 
 import { areWords, setWords } from "../words/words.js";
 import { contentOf } from "../lib/json_files.js";
+import { HOME } from "../lib/languages.js";
 import { clearLiveRegion } from "./live_region.js";
 
 /** @typedef {import("../types.js").Start} Start */
@@ -10,7 +11,6 @@ import { clearLiveRegion } from "./live_region.js";
 /** @typedef {import("../store/validate.js").Settings["language"]} Tongue */
 /** @typedef {import("../python/bridge.js").Call} Call */
 
-export const HOME = "en";
 const MANIFEST = "manifest.webmanifest";
 const WORDS_MS = 8000; // for the words of a language to come, before the page stays as it is
 const A_MOMENT = 300; // ms

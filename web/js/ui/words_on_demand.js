@@ -1,5 +1,6 @@
 // Loads what a part of the page needs besides its scripts, on demand: its words and style sheets.
 
+import { HOME } from "../lib/languages.js";
 import { make } from "./dom.js";
 import { contentOf } from "../lib/json_files.js";
 import { areWords, wordsNow } from "../words/words.js";
@@ -19,7 +20,7 @@ const NEEDS = { puzzle: ["lesson", "puzzle", "daily"], mistakes: ["lesson", "puz
  *   importing games; setting up positions; lessons; puzzles; statistics, and moving to another device; reviews; mistakes
  * @param {string} [language]  for words that have one file per language
  */
-export async function loadWords({ files }, name = "sharing", language = "en") {
+export async function loadWords({ files }, name = "sharing", language = HOME) {
   const asked = `${name}-${language}`;
   const words = loaded.get(asked) ?? load(files, name, language);
   loaded.set(asked, words);
