@@ -202,7 +202,7 @@ def _moving(visitor: Visitor) -> None:
 
 def _why_not(visitor: Visitor) -> None:
     visitor.open_table(example_games.STACK, "XR5", "c2")
-    visitor.page.locator(".note").wait_for()
+    visitor.page.locator(".callout").wait_for()
 
 
 def _update(visitor: Visitor) -> None:

@@ -110,7 +110,7 @@ def test_a_finger_picks_an_action_card_up_first_and_is_told_what_it_does_a_mouse
         raise AssertionError(card)
 
     told = {
-        "wipe": "{1} gets a new hand and plays next. You draw one for it.",
+        "wipe": "{1} gets a new hand and plays next. The card played is replaced.",
         "flip": "All ID cards turn over: X and O change sides.",
         "double": "Then play two more cards, one after the other: symbol cards or Flips.",
     }

@@ -29,9 +29,13 @@ def first_turns() -> list[Session]:
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), usually([("de", "Du spielst")], [("de", "Du spielst"), ("en", "You play")])
+    ("language", "words", "named"),
+    usually([("de", "Du spielst", "spielt")], [("de", "Du spielst", "spielt"), ("en", "You play", "plays")]),
 )
-def test_on_every_phone_the_first_turn_says_which_sign_is_ones_own(language: str, words: str, visit: Visit) -> None:
+def test_on_every_phone_the_first_turn_says_which_sign_is_ones_own(
+    language: str, words: str, named: str, visit: Visit
+) -> None:
+    """Where several people sit at the table, their names say it."""
     page = visit(BLANK, reduced_motion="reduce", **PHONE)
     for text in usually(["larger"], ["normal", "larger"]):
         for session in first_turns():
@@ -43,7 +47,8 @@ def test_on_every_phone_the_first_turn_says_which_sign_is_ones_own(language: str
                     resize(page, width, height)
                     drawn(page)
                     said = page.evaluate(SHOWN)
-                    assert said.startswith(f"{words} {'XO'[session.chooser]}."), (text, bot, width, height)
+                    plays = words if bot else f"{session.names[session.chooser]} {named}"
+                    assert said.startswith(f"{plays} {'XO'[session.chooser]}."), (text, bot, width, height)
 
 
 LONG = ("Maximiliane", "Bartholomew", "Annabellina")

@@ -118,7 +118,7 @@ def test_taps_made_before_python_is_there_are_kept_and_played(site: Server, gues
     page.goto(site.url + "#/doh")
     part(page, "L").click()
     part(page, "c3").click()
-    expect(part(page, "L")).to_have_class(re.compile("held"))
+    expect(part(page, "L")).to_have_class(re.compile("pending"))
     assert page.evaluate("performance.getEntriesByName('move-ready').length") == 0
     holding = False  # the worker may not have asked yet
     for route in held:

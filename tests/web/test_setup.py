@@ -69,6 +69,15 @@ def test_a_script_that_hears_and_presses_keys_sets_up_a_position_of_every_game(v
             page, f"JSON.stringify({SKETCH.format(game)}) === {json.dumps(json.dumps(before, separators=(',', ':')))}"
         )
         assert ears.heading() == "Set up a position."
+        # A button with nothing left to do hands the focus to the other one.
+        undo, redo = (page.get_by_role("button", name=name, exact=True) for name in ("Undo", "Redo"))
+        redo.focus()
+        for _ in range(len(steps)):
+            page.keyboard.press("Enter")
+        expect(undo).to_be_focused()
+        for _ in range(len(steps)):
+            page.keyboard.press("Enter")
+        expect(redo).to_be_focused()
         if game == "stack":
             # If undo takes away the place that has the focus, the focus stays on that sheet.
             page.get_by_text("Players and options").click()

@@ -24,8 +24,8 @@ import { sentence, word } from "../words/words.js";
 const UNSTORED_PAGES = ["learn", "puzzle", "mistake"];
 /** Pages on which the table is left for a while: whoever comes back need not be the one whose hand was shown there. */
 const AWAY = ["shelf", "games"];
-/** Notices about the game at the table. */
-const NOTICES_OF_A_GAME = ["far", "tie", "letter", "practice", "review", "bot", "puzzle", "storage.forked"];
+/** Notices about the game at the table, or about a page that is not there: gone with the next page. */
+const NOTICES_OF_A_GAME = ["far", "tie", "letter", "practice", "review", "bot", "puzzle", "mistake", "day", "storage.forked"];
 
 /**
  * @param {Shell} shell

@@ -59,8 +59,8 @@ export function dayAtTable(shell, info, which, book, days) {
   return {
     /** If it cannot be opened, says why and goes to today's page instead. Returns whether it did. */
     refuse() {
-      if (why) tellWhyNot(shell, why, days);
       if (why) shell.router.replace("#/today");
+      if (why) tellWhyNot(shell, why, days);
       return Boolean(why);
     },
     puzzle: foundIn(book, asked?.id ?? ""),

@@ -81,8 +81,8 @@ export function createMistakeSequence(shell, info, { which, afterPaint, left, po
 
   /** Called when the position does not exist any more. */
   const gone = () => {
-    shell.notices.add({ id: "mistake", icon: "hint", title: word("shell.mistake.gone"), text: "", urgent: true, answers: [{ label: word("shell.good") }] });
     router.replace("#/mistakes");
+    shell.notices.add({ id: "mistake", icon: "hint", title: word("shell.mistake.gone"), text: "", urgent: true, answers: [{ label: word("shell.good") }] });
   };
 
   return {

@@ -15,6 +15,7 @@ import { lastChoice } from "../game/new_game_choice.js";
 import { listenToKeys } from "../ui/listen_to_keys.js";
 import { copyText } from "../ui/clipboard.js";
 import { button, fillWith, make } from "../ui/dom.js";
+import { keepingFocus } from "../ui/keep_focus.js";
 import { formNow } from "../ui/window_form.js";
 import { readAloud } from "../ui/live_region.js";
 import { hex } from "../lib/random.js";
@@ -116,8 +117,12 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
     const whys = headline.show(view, keptOrNot());
     play.disabled = analyseButton.disabled = !can;
     copy.disabled = false;
-    undo.disabled = !sketches.canUndo();
-    redo.disabled = !sketches.canRedo();
+    // A button that can do nothing any more loses the focus; the other one has something to do then.
+    const other = document.activeElement === undo ? redo : undo;
+    keepingFocus(document.body, () => {
+      undo.disabled = !sketches.canUndo();
+      redo.disabled = !sketches.canRedo();
+    }, other);
     sheets.show(view);
     palettes.show(view);
     byKeys.textContent = word(letters() ? (palettes.byLetters() ? "shell.setup.keys" : "shell.setup.keys.numbers") : "shell.setup.keys.off");

@@ -37,16 +37,16 @@ WORDS: dict[str, str] = {
     "null.about.pile": "The pile",
     "null.about.pile.text": "{count} cards that nobody has seen. Whoever swaps takes the top one.",
     # Read aloud.
-    "null.label.keep": "Keep your {card}",
+    "null.label.keep": "Keep the {card}",
     "null.label.pile": "Swap for the top card of the pile, {count} left",
     "null.label.card": "The {card} of {seat}",
     "null.label.back": "The card of {seat}, face down",
     "null.spoken.keep": "{seat} keeps the card.",
     "null.spoken.swap": "{seat} swaps away the {card}.",
     # Moves as a hint advises them.
-    "null.spoken.keep.advice": "Keep your card.",
+    "null.spoken.keep.advice": "Keep the card.",
     "null.spoken.swap.advice": "Swap away the {card}.",
-    "null.news": "You took the {card}.",
+    "null.news": "[You|{me}] took the {card}.",
     # For each possible reason of a result: what happened, and why.
     "null.higher.what": "{high} beats {low}.",
     "null.higher.why": "The higher card wins.",
@@ -54,10 +54,10 @@ WORDS: dict[str, str] = {
     "null.flaw.cards": "Every card must be there once.",
     "null.flaw.turn": "More cards lie open than were swapped.",
     # The reasons of hints.
-    "null.hint.keep": "Most cards of the pile are lower than yours.",
-    "null.hint.swap": "Most cards of the pile are higher than yours.",
+    "null.hint.keep": "Most cards of the pile are lower than [yours|{me}’s].",
+    "null.hint.swap": "Most cards of the pile are higher than [yours|{me}’s].",
     "null.hint.unsure": "Both choices win about as often. This one is hardly better.",
     # The first sentence of a hint.
-    "null.idea.lower": "Higher wins, and most other cards are higher than yours.",
-    "null.idea.upper": "Higher wins, and at least half of the other cards are lower than yours.",
+    "null.idea.lower": "Higher wins, and most other cards are higher than [yours|{me}’s].",
+    "null.idea.upper": "Higher wins, and at least half of the other cards are lower than [yours|{me}’s].",
 }

@@ -177,7 +177,7 @@ WORDS: dict[str, str] = {
         "Zieh eine Karte nach und nenn jemanden: Wer es ist, verliert alle vier Karten, zieht vier neue und ist als "
         "Nächstes dran."
     ),
-    "match.about.wipe.one": "{seat} bekommt neue Karten und spielt dann. Eine wird nachgezogen.",
+    "match.about.wipe.one": "{seat} bekommt neue Karten und spielt dann. Die gespielte Karte wird ersetzt.",
     "match.about.double": "Spiel dann noch zwei Karten, eine nach der anderen: Symbole oder Flips.",
     "match.about.discards": (
         "Sie liegen offen, die älteste zuerst. Mit den bedeckten Karten werden sie der nächste Ziehstapel."

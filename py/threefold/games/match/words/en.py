@@ -170,7 +170,7 @@ WORDS: dict[str, str] = {
     "match.about.wipe": (
         "Replace it; then a player that is named loses all four cards, draws new ones and takes the next turn."
     ),
-    "match.about.wipe.one": "{seat} gets a new hand and plays next. One is drawn for it.",
+    "match.about.wipe.one": "{seat} gets a new hand and plays next. The card played is replaced.",
     "match.about.double": "Then play two more cards, one after the other: symbol cards or Flips.",
     "match.about.discards": "They lie open, the oldest first. With the covered cards they make the next draw pile.",
     "match.about.pile": "When it is empty and a card is due, discards and covered cards are shuffled into a new one.",

@@ -21,7 +21,7 @@ WORDS: dict[str, str] = {
     "stac.both": "{one} {other}",
     "stac.carry": "Mit der Scheibe",
     "stac.walk": "Nur die Figur",
-    "stac.what": "zieh mit [deiner|der] Figur.",
+    "stac.what": "zieh mit deiner Figur.",
     "stac.what.how": "nach {square}: Mit der Scheibe?",
     "stac.why_line.how": "Nimm die Scheibe mit, oder zieh nur mit der Figur.",
     "stac.why_line.carry": "Sie nimmt die Scheibe mit, auf der sie steht.",

@@ -21,7 +21,7 @@ WORDS: dict[str, str] = {
     "stac.both": "{one} {other}",
     "stac.carry": "Carry the token",
     "stac.walk": "Pawn only",
-    "stac.what": "move [your|the] pawn.",
+    "stac.what": "move your pawn.",
     "stac.what.how": "to {square}: with its token?",
     "stac.why_line.how": "Carry the token there, or move the pawn only.",
     "stac.why_line.carry": "It carries the token it stands on.",
