@@ -302,5 +302,5 @@ def test_games_are_reviewed_from_the_page_of_mistakes_and_take_them_along(visit:
     expect(page.get_by_text(WORDS["shell.mistake.gone"])).to_be_visible(timeout=SLOW)
     expect(page.locator(".mistakes .none")).to_have_text(WORDS["shell.mistakes.none"])
     page.goto(page.url.split("#")[0] + "#/settings")
-    expect(page.locator("h1")).to_have_text("Settings")
+    expect(page.locator("h1")).to_have_text("Settings.")
     expect(page.get_by_text(WORDS["shell.mistake.gone"])).to_have_count(0)
