@@ -161,7 +161,7 @@ def test_back_to_a_review_puts_the_focus_on_what_was_pressed_there(visit: Visit)
 
     def back_to(what: Locator, address: str) -> None:
         until(page, f"location.hash !== {address!r}")
-        page.locator("#app h1").first.wait_for()
+        expect(what).to_have_count(0, timeout=SLOW)
         page.go_back()
         expect(what).to_be_focused(timeout=SLOW)
         assert page.url.endswith(address)
