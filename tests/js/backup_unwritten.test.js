@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { MISTAKES, noteDone } from "../../web/js/store/mistake_progress.js";
 import { DAYS, noteStanding } from "../../web/js/store/daily_progress.js";
-import { noteSolving, PUZZLES } from "../../web/js/store/puzzle_progress.js";
+import { noteUnstored, PUZZLES, storeSolving } from "../../web/js/store/puzzle_progress.js";
 import { writeEverything } from "../../web/js/store/backup.js";
 import { fakeStorage, openWindow } from "./fake_storage.js";
 
@@ -25,7 +25,8 @@ test("a backup has what the storage had no room for, and else exactly what is st
   storage.fill();
   const solve = (/** @type {string} */ date) => {
     store.change({ lessons: { doh: LEARNING } });
-    noteSolving("doh", { solved: ["a", "b"] });
+    noteUnstored("doh", { solved: ["a", "b"] });
+    storeSolving();
     noteStanding(date, "doh", { how: "solved", misses: 0, helped: false });
     noteDone("aaaaaaaaaaaa", { rounds: 1, grade: 3 });
   };

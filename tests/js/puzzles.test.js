@@ -4,12 +4,18 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { nextOf } from "../../web/js/puzzles/next_puzzle.js";
 import { idOf, puzzlesFrom } from "../../web/js/puzzles/puzzle_files.js";
-import { mergedPuzzles, noteSolving, PUZZLES, solvingFrom, solvingOf, UNRATED } from "../../web/js/store/puzzle_progress.js";
+import { mergedPuzzles, noteUnstored, PUZZLES, solvingFrom, solvingOf, storeSolving, UNRATED } from "../../web/js/store/puzzle_progress.js";
 import { afterFirstTry, ratedAfter } from "../../web/js/puzzles/rating.js";
 import { createRun, minutes } from "../../web/js/puzzles/puzzle_run.js";
 import { forgetRun, keepRun, keptRun } from "../../web/js/puzzles/run_memory.js";
 import { tellDamaged } from "../../web/js/store/tell_damaged.js";
 import { fakeStorage } from "./fake_storage.js";
+
+/** @param {string} game @param {Parameters<typeof noteUnstored>[1]} change */
+function noteSolving(game, change) {
+  noteUnstored(game, change);
+  return storeSolving();
+}
 
 /** A storage with these entries, in place of the browser's. @param {Record<string, string>} texts */
 function keptIn(texts, name = "localStorage") {

@@ -40,12 +40,6 @@ export function solvingOf(game) {
   return all()[game] ?? { ...UNRATED, rated: 0, solved: [], missed: [], best: { ten: 0, three: 0 } };
 }
 
-/** @param {string} game @param {Partial<Solving>} change @returns {import("./local_storage.js").Obstacle | null} why it is not kept */
-export function noteSolving(game, change) {
-  noteUnstored(game, change);
-  return storeSolving();
-}
-
 /** Changes the progress in this window only; to be followed by storeSolving. @param {string} game @param {Partial<Solving>} change */
 export function noteUnstored(game, change) {
   last = game;
