@@ -105,7 +105,16 @@ export function createParts(shell, info, commands, { shownNow, painted, up }, ex
     light: stage.light,
   });
 
-  return { node, cover, headline, toolbar, canvasButtons, actions, far, choice, summaryStrip, movesList, steps, moveNotes, lineFrame, highlighting, sheet, analysis, analysisSwitch, layout, explanations, stage, hints, infoBox, paper, buttonOf };
+  /** Shows a view in all parts, except on the canvas. @param {Shown} shown */
+  const show = (shown) => {
+    for (const part of [headline, toolbar, far, actions, choice, summaryStrip, movesList, steps, moveNotes, sheet, canvasButtons, analysis, analysisSwitch, hints]) {
+      part.show(shown);
+    }
+    headline.fit();
+    lineFrame.show(shown);
+  };
+
+  return { node, show, cover, headline, toolbar, canvasButtons, actions, highlighting, sheet, analysis, analysisSwitch, layout, explanations, stage, hints, infoBox, paper, buttonOf };
 }
 
 /**
