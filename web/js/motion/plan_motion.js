@@ -58,6 +58,11 @@ export function wayOf(before, after) {
   return steps > 0 && steps <= on ? "on" : steps < 0 && -steps <= back ? "back" : "fade";
 }
 
+/** With motion off, moves are cross-fades, and all else, such as showing a hand, is a cut. @param {Way} way @returns {Way} */
+export function calmWay(way) {
+  return way === "on" || way === "back" || way === "fade" ? "fade" : "cut";
+}
+
 /** Whether one line leads through both positions, so that a step from one is a step to the other. @param {View} before @param {View} after */
 function isOneWay({ line = 0, at }, { line: other = 0, branches = [] }) {
   const branch = branches.find(({ number }) => number === other);

@@ -7,6 +7,7 @@ import { boundsOf } from "./mark_bounds.js";
 /** @typedef {{x: number, y: number, scale: number}} Pose  of an item's origin; scale: pixels per unit */
 /** @typedef {{scene: Scene, frames: Record<string, Pose>}} Laid  a scene with the poses of its areas */
 /** @typedef {{item: Item, pose: Pose}} Placed */
+/** In CSS pixels of the section; `unit`: how many of them a board unit has. @typedef {{x: number, y: number, width: number, height: number, unit: number}} Spot */
 
 export const SQUARE = 100;
 const STILL = 0.5;
@@ -110,4 +111,18 @@ export function rectOf({ scene, frames }, area) {
   if (!frame) return { x: 0, y: 0, width: 0, height: 0 };
   const [x, y, width, height] = scene.areas[area].map((length) => length * frame.scale);
   return { x: frame.x + x, y: frame.y + y, width, height };
+}
+
+/** Where an item can be pointed at. @param {Item} item @param {Laid} laid @returns {Spot | null} */
+export function spotOf({ area, at, box }, { frames }) {
+  const frame = frames[area];
+  if (!frame || !box) return null;
+  const [x, y, width, height] = box;
+  return {
+    x: frame.x + (at[0] + x) * frame.scale,
+    y: frame.y + (at[1] + y) * frame.scale,
+    width: width * frame.scale,
+    height: height * frame.scale,
+    unit: frame.scale,
+  };
 }

@@ -5,7 +5,7 @@ import { heirOf } from "./focus.js";
 import { make } from "../ui/dom.js";
 
 /** @typedef {import("../types.js").Item} Item */
-/** @typedef {import("../motion/stage.js").Spot} Spot */
+/** @typedef {import("../motion/poses.js").Spot} Spot */
 /** @typedef {{x: number, y: number, width: number, height: number}} Rect */
 
 const FINGER = 44; // px: smallest size of a button for a finger

@@ -5,7 +5,7 @@ import { tagOf } from "../game/lines_of.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").View} View */
-/** @typedef {import("../motion/stage.js").Spot} Spot */
+/** @typedef {import("../motion/poses.js").Spot} Spot */
 
 const [OUTSIDE, NARROW] = [2, 4]; // units from the squares to the frame; on a desktop, letters and numbers lie beyond it
 const ABOVE = 6; // more units from the words that are over the squares
