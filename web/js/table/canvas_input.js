@@ -25,11 +25,11 @@ export function listenToItems({ canvasButtons, explanations, highlighting, stage
     lift: (element) => {
       const item = itemAt(element);
       const view = viewNow();
-      if (!item || !view) return null;
-      const lifted = liftedWith(item, view, element.hasAttribute("aria-disabled"));
-      if (!lifted || !stage.lift(lifted.keys, lifted.points ? 1 : 0)) return null;
-      if (lifted.points) commands.point(item.part ?? "");
-      return { pointed: lifted.points };
+      if (!item || !view || (element.hasAttribute("aria-disabled") && !item.takes)) return null;
+      const points = pointsWhenLifted(item, view);
+      if (!stage.lift(item.takes ?? (item.area === "hand" ? [item.key] : []), points ? 1 : 0)) return null;
+      if (points) commands.point(item.part ?? "");
+      return { pointed: points };
     },
     dragTo: stage.dragTo,
     letGo: (points) => stage.letGo(points, pace()),
@@ -47,16 +47,10 @@ export function listenToItems({ canvasButtons, explanations, highlighting, stage
 }
 
 /**
- * What a drag that begins on an item takes along.
- * @param {Pick<Item, "key" | "area" | "moods" | "part" | "takes">} item
+ * Whether an item is pointed at when it is lifted. One that is a whole move by itself only is when it is released.
+ * @param {Pick<Item, "area" | "moods" | "part">} item
  * @param {Pick<View, "plays">} view
- * @param {boolean} disabled  whether the item cannot be pointed at
- * @returns {{keys: readonly string[], points: boolean} | null}  points: the item is pointed at when it is lifted; null: it cannot be
  */
-export function liftedWith({ key, area, moods, part = "", takes }, { plays }, disabled) {
-  if (disabled && !takes) return null;
-  const inHand = area === "hand";
-  // An item that is a whole move by itself is not pointed at when it is lifted, only when it is released.
-  const points = inHand && !moods.includes("picked") && !plays?.includes(part);
-  return { keys: takes ?? (inHand ? [key] : []), points };
+export function pointsWhenLifted({ area, moods, part = "" }, { plays }) {
+  return area === "hand" && !moods.includes("picked") && !plays?.includes(part);
 }

@@ -26,8 +26,7 @@ export function createCommands(shell, info, rematch, jumpTo = shell.game.jump) {
     if (asked === mine) asked = null;
   };
   return {
-    /** @param {string} part @param {boolean} [touch]  whether it is pressed with a finger */
-    point: (part, touch) => game.point(part, touch),
+    point: game.point,
     confirm: () => game.confirm(),
     back: () => game.back(),
     clear: () => game.clear(),
@@ -52,8 +51,7 @@ export function createCommands(shell, info, rematch, jumpTo = shell.game.jump) {
     line: (view) => openLine(shell, info, view),
     reveal: () => game.reveal(),
     hurry: () => shell.botPlayer.now(),
-    /** Makes the bots wait, or go on. @param {boolean} on */
-    pauseBots: (on) => game.pauseBots(on),
+    pauseBots: game.pauseBots,
     /** Switches analysis on or off. */
     analyse: () => switchAnalysis(game),
     rematch,
@@ -62,7 +60,6 @@ export function createCommands(shell, info, rematch, jumpTo = shell.game.jump) {
     menu: () => openMenu(shell, info),
     type: () => void openTyping(shell),
     keys: () => openKeys(shell),
-    /** Sentences for the screen reader, asked for by a key. @param {import("./screen_reader_keys.js").What} what */
-    linesToReadAloud: (what) => game.linesToReadAloud(what),
+    linesToReadAloud: game.linesToReadAloud,
   };
 }

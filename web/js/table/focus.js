@@ -56,13 +56,9 @@ export function answersBot(view, last) {
  * the game has just ended.
  * @param {Element | null} before  had the focus before the change
  * @param {import("./shown_view.js").Shown} shown
- * @param {object} to
- * @param {HTMLElement} to.table
- * @param {HTMLElement} to.acts  the plain buttons
- * @param {(area: "board" | "hand") => HTMLElement | null} to.find
- * @param {HTMLElement} to.title  can always be focused
+ * @param {import("./create_parts.js").Parts} parts
  */
-export function keepFocus(before, { view, before: last }, { table, acts, find, title }) {
+export function keepFocus(before, { view, before: last }, { node: table, actions: { node: acts }, canvasButtons: { find }, headline: { title } }) {
   if (!(before instanceof HTMLElement) || !table.contains(before) && before.isConnected) return;
   if (before === document.body) return;
   const now = document.activeElement;

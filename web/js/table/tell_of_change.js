@@ -20,9 +20,9 @@ const told = new WeakSet();
  * @param {Exercise} [exercise]  that the table shows
  */
 export function tellOfChange(shown, again, focused, parts, exercise) {
-  const { node, actions, headline, canvasButtons, explanations, infoBox } = parts;
+  const { node, canvasButtons, explanations, infoBox } = parts;
   const { view, before } = shown;
-  if (view.cover === undefined) keepFocus(focused, shown, { table: node, acts: actions.node, find: canvasButtons.find, title: headline.title });
+  if (view.cover === undefined) keepFocus(focused, shown, parts);
   void explanations.tellBeside(canvasButtons.itemAt(document.activeElement ?? node) ?? undefined);
   readNews(shown, exercise);
   infoBox.goOn(view);
