@@ -1,12 +1,11 @@
 // Puzzles at the table: what is shown and said of a puzzle while it is solved. Python judges each try; which puzzle comes, and
 // what counts of it, is in puzzle_sequence.js. Loaded on demand.
 
-import { aboutOf, createAbout, createProgress, openMore, runEndSaid, runSaid } from "./puzzle_side.js";
+import { aboutOf, createAbout, createProgress, openMore, runEndSaid, standingOf } from "./puzzle_side.js";
 import { clearTried, hintToLook, markTried, playSolution, solvingToolbar } from "./solving_at_table.js";
-import { BOT, createPuzzleSequence } from "./puzzle_sequence.js";
-import { playOnFrom } from "./play_on.js";
+import { createPuzzleActs } from "./puzzle_acts.js";
+import { createPuzzleSequence } from "./puzzle_sequence.js";
 import { puzzleButtons } from "./puzzle_buttons.js";
-import { solvingOf } from "../store/puzzle_progress.js";
 import { tellDamaged } from "../store/tell_damaged.js";
 import { focusFirst, showHeadline } from "../table/focus.js";
 import { setWords, word } from "../words/words.js";
@@ -38,7 +37,7 @@ const SECOND = 1000; // ms
 export function puzzleScreen(shell, info, { which = "", book, days, themes: called, words, tableScreen, openSheet, afterPaint }) {
   setWords(words);
   tellDamaged(shell.store);
-  const { game, router } = shell;
+  const { game } = shell;
   const theme = practisedIn(book, which);
   const practised = theme ? word("shell.puzzles.theme", called[theme] ?? theme) : "";
   const progress = createProgress();
@@ -64,53 +63,16 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   };
   const sequence = createPuzzleSequence(shell, info, { which, book, days, theme, afterPaint, left, posed });
   const { day, attempt, run } = sequence;
-  const home = day ? day.home : "#/puzzles";
 
-  /** Each with the address where it is practised, unless that would leave a run or is where one is. */
-  const themesShown = () => themes.map((label, at) => ({ label, address: run() || sequence.puzzle().themes[at] === theme ? "" : `#/${info.key}/puzzle/theme-${sequence.puzzle().themes[at]}` }));
-  const standing = () => {
-    const { misses, first, solved, showing } = attempt();
-    return { misses, solved: solved && !showing, first, level: sequence.puzzle().rating, before: sequence.ratingBefore(), now: solvingOf(info.key).rating, run: runSaid(run(), first), theme: practised, line, themes: themesShown() };
-  };
+  const standing = () => standingOf(sequence, info.key, { theme, practised, line, themes });
   const updateSide = () => {
     progress.show(standing());
     about.show(standing());
     sequence.keep();
   };
 
-  const leave = () => router.up(day ? day.home : home);
-  const rules = () => router.go(`#/${info.key}/rules`);
-  const next = () => (day ? leave() : run()?.isOver() ? sequence.anew() : sequence.further());
-
-  const isMissed = () => Boolean(game.now()?.view?.lesson?.missed);
-
-  /** Takes back a wrong try on the board, to where the puzzle begins; returns whether there was one. */
-  const takeBack = () => {
-    if (!isMissed()) return false;
-    void game.undo();
-    return true;
-  };
-
-  /** @param {MouseEvent} [press] */
-  const solution = async (press) => {
-    const { solved, showing, first } = attempt();
-    if (solved || showing || (press?.detail ?? 0) > 1) return; // a double press asks once
-    if (!parts?.infoBox.shows(word("shell.puzzle.sure"))) {
-      return parts?.infoBox.say(word("shell.puzzle.sure"), word(first === "open" && !run()?.isOver() ? "shell.puzzle.sure.text" : "shell.puzzle.sure.again"), "hint");
-    }
-    sequence.reveal();
-    if (isMissed()) await game.undo(); // the next call of show plays the solution
-    else playSolution(game);
-  };
-
-  /** Saves the solved position as a game against bots, and opens it. */
-  const playOn = () => {
-    const view = game.now()?.view;
-    if (!view) return;
-    const { names, players = names, you } = view;
-    const obstacle = playOnFrom(shell, view, players, players.map((_, seat) => (seat === you ? 0 : BOT)));
-    if (obstacle) parts?.infoBox.say("", word(obstacle === "storage.blocked" ? "shell.bring.blocked" : "shell.bring.full.one"), "full");
-  };
+  const acts = createPuzzleActs(shell, info, sequence, () => parts?.infoBox);
+  const { isMissed, leave, rules, solution, takeBack } = acts;
 
   /** @param {import("../table/create_parts.js").Parts} all */
   const endRun = ({ infoBox }) => {
@@ -135,7 +97,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   /** @type {import("../table/exercise_type.js").Exercise} */
   const exercise = {
     name: day?.name ?? word("shell.puzzle", info.name),
-    up: home,
+    up: acts.home,
     progress: progress.node,
     list: about.node,
     takeBack,
@@ -144,7 +106,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     // With a wrong try on the board, the button below does the same.
     toolbar: solvingToolbar("puzzle", { again: sequence.again, solution, rules, leave }, () => Boolean(run()?.isOver() || run()?.ends() || (isMissed() && !attempt().showing))),
 
-    acts: ({ view }) => puzzleButtons(view, { run: run(), ofDay: day !== null, attempt: attempt() }, { anew: sequence.anew, leave, takeBack, next, playOn }),
+    acts: ({ view }) => puzzleButtons(view, { run: run(), ofDay: day !== null, attempt: attempt() }, { ...acts, anew: sequence.anew }),
 
     async hint() {
       const view = game.now()?.view;

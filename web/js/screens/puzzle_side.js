@@ -1,6 +1,7 @@
 // Shows the facts about a puzzle: tries and ratings under the top line, and everything else beside the board.
 
 import { minutes } from "../puzzles/puzzle_run.js";
+import { solvingOf } from "../store/puzzle_progress.js";
 import { button, fillWith, icon, make } from "../ui/dom.js";
 import { word } from "../words/words.js";
 
@@ -20,6 +21,24 @@ const TRIES = 3;
  * @prop {readonly string[]} line  the moves so far, in words
  * @prop {readonly {label: string, address: string}[]} themes  empty until it is solved; address "": no link
  */
+
+/**
+ * @param {Pick<ReturnType<typeof import("./puzzle_sequence.js").createPuzzleSequence>, "attempt" | "run" | "puzzle" | "ratingBefore">} sequence
+ * @param {string} key  of the game
+ * @param {object} shown
+ * @param {string} [shown.theme]  the only one that is practised
+ * @param {string} shown.practised  its name; "" without one
+ * @param {readonly string[]} shown.line
+ * @param {readonly string[]} shown.themes  the names of the puzzle's themes
+ * @returns {Standing}
+ */
+export function standingOf({ attempt, run, puzzle, ratingBefore }, key, { theme, practised, line, themes }) {
+  const { misses, first, solved, showing } = attempt();
+  const { rating: level, themes: ids } = puzzle();
+  // Each with the address where it is practised, unless that would leave a run or is where one is.
+  const linked = themes.map((label, at) => ({ label, address: run() || ids[at] === theme ? "" : `#/${key}/puzzle/theme-${ids[at]}` }));
+  return { misses, solved: solved && !showing, first, level, before: ratingBefore(), now: solvingOf(key).rating, run: runSaid(run(), first), theme: practised, line, themes: linked };
+}
 
 export function createProgress() {
   const tries = make("div", { class: "tries", "aria-hidden": "true" });
