@@ -73,3 +73,35 @@ test("calls of a worker that could not start go to the next one", async (t) => {
   hear({ id: 1, answer: '{"ok":{"version":"1","chance":0}}' });
   assert.deepEqual(await answer, { version: "1", chance: 0 });
 });
+
+test("a call that has ended two workers fails, and those behind it go to the third", async (t) => {
+  const { bridge, workers, hear, calls } = opened(t);
+  const deadly = bridge.call("hello", {});
+  const behind = bridge.call("language", { words: null });
+  const die = async () => {
+    hear({ ready: true });
+    workers[workers.length - 1].onerror({ preventDefault() {}, message: "crashed" });
+    t.mock.timers.tick(60_000);
+    for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
+  };
+  await die();
+  assert.equal(workers.length, 2);
+  await Promise.all([assert.rejects(deadly, { key: "shell.failed.text" }), die()]);
+  assert.equal(workers.length, 3);
+  hear({ ready: true });
+  assert.deepEqual(calls(), ["language"]);
+  hear({ id: 2, answer: '{"ok":{"done":true}}' });
+  assert.deepEqual(await behind, { done: true });
+});
+
+test("a call that needs what is not loaded yet is made again when it is there", async (t) => {
+  const { bridge, workers, hear, calls } = opened(t);
+  const answer = bridge.call("hello", {});
+  hear({ ready: true });
+  hear({ id: 1, answer: '{"error":{"key":"error.extras"}}' });
+  assert.equal(workers[0].sent.filter((/** @type {object} */ order) => "extras" in order).length, 1);
+  hear({ extras: true });
+  assert.deepEqual(calls(), ["hello", "hello"]);
+  hear({ id: 1, answer: '{"ok":{"version":"1","chance":0}}' });
+  assert.deepEqual(await answer, { version: "1", chance: 0 });
+});

@@ -328,7 +328,7 @@ def test_only_text_passes_between_the_page_and_python() -> None:
     rooms left out post to other workers: of films, and of the page's files."""
     posts = {file: re.findall(r"\bpostMessage\(([^\n]*)", code_of(file)) for file in FILES}
     near = {file: said for file, said in posts.items() if said and script_room(file) not in ("pictures", "app")}
-    assert {"python/worker.js", "python/bridge.js", "python/bot_worker.js"} <= set(near)
+    assert {"python/worker.js", "python/keep_worker.js", "python/bot_worker.js"} <= set(near)
     for file, said in near.items():
         assert not [one for one in said if not re.match(r'JSON\.stringify\(|""\)|question\)', one)], file
         # A question for bots, as Python has written it.

@@ -11,7 +11,7 @@ import { savedGamesScreen } from "../screens/saved_games.js";
 import { aboutScreen, settingsScreen } from "../screens/settings.js";
 import { shelfScreen, unfinished } from "../screens/shelf.js";
 import { loadingLinkScreen } from "../screens/loading_link.js";
-import { BridgeError } from "../python/bridge.js";
+import { BridgeError } from "../python/bridge_error.js";
 import { noteMissing } from "../lib/missing_files.js";
 import { sentence, word } from "../words/words.js";
 

@@ -1,7 +1,7 @@
 // Makes the calls to Python that are about one game, which each call names. If Python has another game at its table, it
 // refuses the call; then the game is brought back first, and the call is made again.
 
-import { BridgeError } from "../python/bridge.js";
+import { BridgeError } from "../python/bridge_error.js";
 
 /** @typedef {import("../python/bridge.js").Bridge} Bridge */
 /** @typedef {import("../python/bridge.js").Call} Call */

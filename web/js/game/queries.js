@@ -1,6 +1,6 @@
 // Calls to Python that read a game and do not change it.
 
-import { BridgeError } from "../python/bridge.js";
+import { BridgeError } from "../python/bridge_error.js";
 import { recordWithSeats } from "../lib/games_in_text.js";
 import { FAR } from "../lib/levels.js";
 import { levelsOf } from "../store/validate.js";

@@ -28,7 +28,7 @@ export async function searchGames(game, unread, { closed, found }) {
   }
 }
 
-/** @param {unknown} error @returns {error is import("../python/bridge.js").BridgeError} */
+/** @param {unknown} error @returns {error is import("../python/bridge_error.js").BridgeError} */
 export function isOfBridge(error) {
   return error instanceof Error && error.name === "BridgeError";
 }
