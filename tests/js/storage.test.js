@@ -2,10 +2,22 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { notPlayed } from "../../web/js/store/storage.js";
 import { after, entry, fakeStorage, openWindow } from "./fake_storage.js";
 
 const ASIDE = "threefold.aside.";
 const SETTINGS = "threefold.settings";
+
+test("a title stays for good, where a game came from until it is played on, a review as long as its game is over at the same move", () => {
+  const review = { stamp: "s", found: [], accuracy: [90, 80], when: 1 };
+  const before = entry("mine", { title: "Sunday", came: true, review, over: true });
+  assert.deepEqual(notPlayed(entry("mine", { over: true }), before), { title: "Sunday", came: true, review });
+  const nothing = { came: undefined, review: undefined };
+  assert.deepEqual(notPlayed(after(entry("mine"), "Lc4"), before), { title: "Sunday", ...nothing });
+  assert.deepEqual(notPlayed(entry("mine"), entry("mine", { review })), { title: undefined, ...nothing }, "not over yet");
+  assert.deepEqual(notPlayed(entry("new"), null), { title: undefined, ...nothing });
+  assert.equal(notPlayed(entry("mine", { title: "Monday" }), before).title, "Monday");
+});
 
 // ---- no room ----
 
