@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { apart } from "../../web/js/screens/review_graph.js";
 import { beginReview, keptReview, runOf, stopReview } from "../../web/js/screens/review_runner.js";
 import { sentenceOf, turnedOf, whyOf } from "../../web/js/screens/review_sentences.js";
+import { reviewedOf } from "../../web/js/screens/reviewed.js";
 import { reviewFrom } from "../../web/js/store/validate.js";
 import { setWords } from "../../web/js/words/words.js";
 import { entry, fakeStorage, openWindow } from "./fake_storage.js";
@@ -42,6 +43,20 @@ test("a review stays with its game as long as the game is over", () => {
   assert.equal(storage.game("mine").review, undefined, "who plays on makes it another game");
   store.note("gone", REVIEW);
   assert.deepEqual(storage.games(), ["mine"]);
+});
+
+test("a move is told with the chance of one and the same side, and with more sides with the mover's and everybody's", () => {
+  setWords({ "shell.review.said": "{0} {1}, {2}: {3} to {4} for {5}", "shell.review.with": "{0} ({1})", "shell.review.judgement.slip": "slip", "shell.review.said.all": "All: {0}", "shell.review.said.one": "{0} {1}" });
+  const said = (/** @type {string[]} */ names, more = {}) => {
+    const sides = names.map((_, seat) => seat);
+    const move = { seat: 1, before: [40, 60, 10], chances: [70, 30, 20], drawn: [0, 0, 0], lost: 30, judgement: "slip", ...more };
+    const view = { names, you: 0, history: [{ spoken: "{1} plays c3." }] };
+    const told = { moves: [move], sides, proven: false };
+    return reviewedOf("some", /** @type {any} */ (view), /** @type {any} */ (told)).said(0).replaceAll("\u00a0", " ");
+  };
+  assert.equal(said(["Ada", "Pip"]), "1 Pip plays c3, slip: 40 to 70 for Ada");
+  assert.equal(said(["Ada", "Pip"], { signs: ["X", "O"] }), "1 Pip plays c3, slip: 40 to 70 for Ada (X)");
+  assert.equal(said(["Ada", "Pip", "Lou"]), "1 Pip plays c3, slip: 60 to 30 for Pip. All: Ada 70, Pip 30, Lou 20");
 });
 
 test("of mistakes that gave away as much the last ones turned the game", () => {

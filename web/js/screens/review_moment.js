@@ -19,7 +19,7 @@ const OPPONENT = 3; // the level of a bot in a seat that had none
  * @param {import("../app/shell.js").Shell} means.shell
  * @param {import("../types.js").GameInfo} means.info
  * @param {import("../game/game.js").Play} means.play
- * @param {import("./review.js").Reviewed} means.what
+ * @param {import("./reviewed.js").Reviewed} means.what
  * @param {number} means.index
  * @param {import("../types.js").Board} means.board
  * @param {HTMLElement} means.picture

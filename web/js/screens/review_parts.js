@@ -8,7 +8,7 @@ import { button, make } from "../ui/dom.js";
 import { madeInText } from "../table/move_parts.js";
 import { fill, word } from "../words/words.js";
 
-/** @typedef {import("./review.js").Reviewed} Reviewed */
+/** @typedef {import("./reviewed.js").Reviewed} Reviewed */
 
 /** @param {Reviewed} what */
 export function ticketsOf({ told, names, many, up }) {

@@ -133,7 +133,7 @@ export function whyOf(move, told, names) {
   return move.lost >= 1 ? chance("lost", move.lost, told.sides[move.seat]) : word("shell.review.why.plain");
 }
 
-/** What decided the game. @param {Pick<import("./review.js").Reviewed, "told" | "names" | "many">} what */
+/** What decided the game. @param {Pick<import("./reviewed.js").Reviewed, "told" | "names" | "many">} what */
 export function turnedOf({ told, names, many }) {
   const { accounts, moves, points, gave_up: gaveUp } = told;
   const left = gaveUp === undefined ? 0 : (moves.at(-1)?.chances[told.sides[gaveUp]] ?? 0);
