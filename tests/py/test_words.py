@@ -61,6 +61,16 @@ def test_no_file_overwrites_what_another_one_says() -> None:
     assert sum(len(words) for words in FILES) == len(WHOLE_ENGLISH)
 
 
+def test_every_word_key_that_a_script_of_the_page_writes_out_is_a_word() -> None:
+    """Keys that are put together from pieces cannot be found here, nor by whoever searches for them."""
+    modules = (import_module(f"threefold.words.en.{path.stem}") for path in PY.glob("threefold/words/en/[!_]*.py"))
+    words = {key for module in modules for key in module.WORDS}
+    scripts = [path.read_text(encoding="utf-8") for path in (WEB / "js").rglob("*.js")]
+    written = {key for script in scripts for key in re.findall(r'"(shell\.[\w.]+)"', script)}
+    assert len(written) > 800
+    assert not written - words
+
+
 def test_every_sentence_says_something_in_plain_letters() -> None:
     for key, text in WHOLE_ENGLISH.items():
         assert text.strip() or not text, key

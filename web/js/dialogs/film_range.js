@@ -38,7 +38,7 @@ export function createRange(moves, most, { moved, chosen }) {
 
   /** @param {"from" | "to"} end */
   const handle = (end) => {
-    const input = make("input", { type: "range", min: 1, max: last, "aria-label": word(`shell.film.${end}.label`) });
+    const input = make("input", { type: "range", min: 1, max: last, "aria-label": word(end === "from" ? "shell.film.from.label" : "shell.film.to.label") });
     input.addEventListener("input", () => {
       range[end] = Number(input.value);
       // The other end moves along if the range would be empty or too long.
@@ -55,7 +55,7 @@ export function createRange(moves, most, { moved, chosen }) {
   const show = () => {
     for (const end of /** @type {const} */ (["from", "to"])) {
       handles[end].value = String(range[end]);
-      handles[end].setAttribute("aria-valuetext", word(`shell.film.${end}`, range[end]));
+      handles[end].setAttribute("aria-valuetext", word(end === "from" ? "shell.film.from" : "shell.film.to", range[end]));
     }
     updateAttribute(lit, "x", placeOf(range.from));
     updateAttribute(lit, "width", placeOf(range.to) - placeOf(range.from));

@@ -17,6 +17,10 @@ import { sentence, word, wordsNow } from "../words/words.js";
  * @prop {() => boolean} included  whether they are
  * @prop {(changed: () => void) => HTMLElement | null} row  the switch for that; null if there is nothing to include
  */
+/**
+ * The word keys of the ways to share, written out so that a search for one leads here.
+ * @typedef {"shell.share.as.link" | "shell.share.as.picture" | "shell.share.as.film" | "shell.share.as.embed" | "shell.share.as.text"} WayKey
+ */
 /** The content below the choices; `close`: called when it is removed. @typedef {{node: HTMLElement, close?: () => void}} Part */
 
 /**
@@ -32,7 +36,7 @@ export function openShare(shell, info) {
     included: () => lines,
     row(changed) {
       if (!view || !(hasLines(view) || view.highlighted)) return null;
-      const now = () => word(`shell.share.lines.${lines ? "with" : "without"}`);
+      const now = () => word(lines ? "shell.share.lines.with" : "shell.share.lines.without");
       const change = () => {
         lines = !lines;
         changed();
@@ -103,7 +107,7 @@ export function openShare(shell, info) {
     part = next;
     fillWith(shared, next.node);
   };
-  const choices = Object.keys(parts).map((key) => ({ key, name: word(`shell.share.as.${key}`) }));
+  const choices = Object.keys(parts).map((key) => ({ key, name: word(/** @type {WayKey} */ (`shell.share.as.${key}`)) }));
   const { sheet } = openSheet(word("shell.share"), segments(word("shell.share.as"), choices, "link", show), shared);
   sheet.addEventListener("close", () => {
     asked += 1;

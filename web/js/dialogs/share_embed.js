@@ -15,6 +15,9 @@ import { sentence, setWords, word } from "../words/words.js";
 /** @typedef {import("../types.js").Mark} Mark */
 /** @typedef {import("../embed/fragment.js").Packed} Packed */
 
+const LABELS = { theme: "shell.embed.theme.label", begins: "shell.embed.begins.label", game: "shell.embed.game.label" };
+/** @type {Record<string, string>} */
+const BEGINS = { start: "shell.embed.begins.start", here: "shell.embed.begins.here", end: "shell.embed.begins.end" };
 const WIDTH = 480;
 const HEIGHT = 420;
 /** How many boards are asked for at a time. */
@@ -98,12 +101,12 @@ export function embedPart(shell, info, lines, words) {
       chosen[what] = key;
       void write();
     };
-    return labelled(word(`shell.embed.${what}.label`), choices, chosen[what], take);
+    return labelled(word(LABELS[what]), choices, chosen[what], take);
   };
 
   const themes = [{ key: "", name: word("shell.embed.theme.theirs") }, ...themesNow().choices];
-  const begins = ["start", ...(at > 0 && at < plies ? ["here"] : []), "end"].map((key) => ({ key, name: word(`shell.embed.begins.${key}`, at) }));
-  const games = choice("game", ["with", "without"].map((key) => ({ key, name: word(`shell.embed.game.${key}`) })));
+  const begins = ["start", ...(at > 0 && at < plies ? ["here"] : []), "end"].map((key) => ({ key, name: word(BEGINS[key], at) }));
+  const games = choice("game", [{ key: "with", name: word("shell.embed.game.with") }, { key: "without", name: word("shell.embed.game.without") }]);
   games.hidden = !info.hidden;
   void write();
   return {

@@ -46,8 +46,8 @@ export function linkPart(shell, info, lines, { words, more }) {
     disabled: true,
   });
   const warn = make("div", { hidden: !secret });
-  /** Warns of what is revealed, in a game with hidden hands. @param {"share" | "record"} what */
-  const warnOf = (what) => fillWith(warn, secret && warning(word(`shell.${what}.warn`), word(`shell.${what}.warn.text`)));
+  /** Warns of what is revealed, in a game with hidden hands. @param {"shell.share.warn" | "shell.record.warn"} key */
+  const warnOf = (key) => fillWith(warn, secret && warning(word(key), word(`${key}.text`)));
   /** Shown instead of a link if there is none. */
   const instead = make("div");
   const beside = make("div", { class: "link-and-code" }, code, make("div", {}, copy, away, said, instead));
@@ -59,7 +59,7 @@ export function linkPart(shell, info, lines, { words, more }) {
     away.hidden = !is || !canSend({ url: location.href });
     beside.classList.toggle("alone", !is);
     fillWith(instead);
-    warnOf("share");
+    warnOf("shell.share.warn");
   };
 
   /** Writes the link with or without lines; if there is none, says why. */
@@ -101,7 +101,7 @@ export function linkPart(shell, info, lines, { words, more }) {
     };
     const press = button(word("shell.record.save"), () => void save(), { kind: "first", icon: "export" });
     fillWith(instead, press, saved);
-    warnOf("record");
+    warnOf("shell.record.warn");
     takeFocus(press);
   };
 

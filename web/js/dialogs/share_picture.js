@@ -22,6 +22,13 @@ import { sentence, setWords, word } from "../words/words.js";
 /** @typedef {import("../paint/painter.js").Palette} Palette */
 /** @typedef {CanvasRenderingContext2D} Pen */
 
+const LABELS = {
+  kind: "shell.picture.kind.label",
+  theme: "shell.picture.theme.label",
+  size: "shell.picture.size.label",
+  game: "shell.picture.game.label",
+  highlights: "shell.picture.highlights.label",
+};
 const SIZES = ["540", "1080", "2160"];
 const TOUCH = window.matchMedia("(hover: none)");
 const TYPES = { png: "image/png", svg: "image/svg+xml" };
@@ -135,11 +142,11 @@ export function picturePart(shell, info, lines, words) {
       if (what === "highlights") asked = ask();
       void draw();
     };
-    return labelled(word(`shell.picture.${what}.label`), choices, chosen[what], take);
+    return labelled(word(LABELS[what]), choices, chosen[what], take);
   };
 
   const sizes = choice("size", SIZES.map((key) => ({ key, name: key })));
-  const games = choice("game", ["with", "without"].map((key) => ({ key, name: word(`shell.picture.game.${key}`) })));
+  const games = choice("game", [{ key: "with", name: word("shell.picture.game.with") }, { key: "without", name: word("shell.picture.game.without") }]);
   games.hidden = !info.hidden;
   const highlights = choice("highlights", highlightChoices());
   highlights.hidden = !view?.highlighted;

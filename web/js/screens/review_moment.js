@@ -12,6 +12,13 @@ import { fill, sentence, word } from "../words/words.js";
 
 /** @typedef {import("../types.js").ToldMove} ToldMove */
 
+const LEGEND = {
+  arrow: "shell.review.legend.arrow",
+  dashed: "shell.review.legend.dashed",
+  frame: "shell.review.legend.frame",
+  dashed_frame: "shell.review.legend.dashed_frame",
+  same: "shell.review.legend.same",
+};
 const OPPONENT = 3; // the level of a bot in a seat that had none
 
 /**
@@ -32,7 +39,7 @@ export function momentParts({ shell, info, play, what, index, board, picture, fa
   const at = told.points.indexOf(index);
   const stops = at < 0 ? told.moves.map((_, other) => other) : told.points;
   const here = stops.indexOf(index);
-  const step = (/** @type {"before" | "next"} */ which) => word(`shell.review.${which}${at < 0 ? ".move" : ""}`);
+  const [before, next] = at < 0 ? ["shell.review.before.move", "shell.review.next.move"] : ["shell.review.before", "shell.review.next"];
   const go = (/** @type {number} */ other) => router.replace(what.address(other), play.id);
   const [best, mine] = chances(move, told);
 
@@ -81,13 +88,13 @@ export function momentParts({ shell, info, play, what, index, board, picture, fa
   const stepper = make(
     "nav",
     { class: "review-steps", "aria-label": word(at < 0 ? "shell.review.every" : "shell.review.points") },
-    here > 0 ? iconButton("back", step("before"), () => go(stops[here - 1])) : make("span", { class: "square" }),
+    here > 0 ? iconButton("back", word(before), () => go(stops[here - 1])) : make("span", { class: "square" }),
     make("b", {}, ...(at < 0 ? [] : [tagOf(told.sides[move.seat], String(at + 1), many), " "]), word("shell.review.step", here + 1, stops.length)),
-    here < stops.length - 1 ? iconButton("next", step("next"), () => go(stops[here + 1])) : make("span", { class: "square" }),
+    here < stops.length - 1 ? iconButton("next", word(next), () => go(stops[here + 1])) : make("span", { class: "square" }),
   );
 
   /**
-   * @param {string} key
+   * @param {"played" | "better"} key
    * @param {string} sign
    * @param {Node[]} name
    * @param {string} said
@@ -105,7 +112,7 @@ export function momentParts({ shell, info, play, what, index, board, picture, fa
     return make(
       "section",
       { class: key },
-      make("h2", {}, word(`shell.review.${key}`), " ", signOf(sign)),
+      make("h2", {}, word(key === "played" ? "shell.review.played" : "shell.review.better"), " ", signOf(sign)),
       make("p", { class: "which" }, make("b", {}, ...name), bar, make("strong", { "aria-hidden": "true" }, whose)),
       make("p", {}, `${fill(said, names)} ${reason}`.trim()),
       follows ? make("p", { class: "follows" }, word("shell.review.follows", follows)) : null,
@@ -113,7 +120,7 @@ export function momentParts({ shell, info, play, what, index, board, picture, fa
   };
   const drawn = (/** @type {ToldMove} */ one) => made(/** @type {any} */ (one), view);
   const { best: other, punished = [], better = [] } = move;
-  const drawing = board.shown.map((kind) => word(`shell.review.legend.${kind}`)).join(", ");
+  const drawing = board.shown.map((kind) => word(LEGEND[kind])).join(", ");
   const legend = other && drawing ? make("p", { class: "hint" }, word("shell.review.legend", drawing)) : null;
   const held = view.you === move.seat ? word("shell.review.hand.you", board.hand) : word("shell.review.hand", names[move.seat], board.hand);
   const signs = board.signs ? make("p", { class: "hint" }, fill(board.signs, names)) : null;
@@ -137,7 +144,7 @@ export function momentParts({ shell, info, play, what, index, board, picture, fa
     ],
     foot: [
       button(view.you === undefined || view.you === move.seat ? word("shell.review.play") : word("shell.review.play.as", names[move.seat]), () => void playOn(), { kind: "first" }),
-      ...(here < stops.length - 1 ? [button(step("next"), () => go(stops[here + 1]))] : []),
+      ...(here < stops.length - 1 ? [button(word(next), () => go(stops[here + 1]))] : []),
     ],
   };
 }

@@ -2,7 +2,7 @@
 
 import { tagOf } from "./review_graph.js";
 import { sampleOf } from "./review_sides_graph.js";
-import { chances, isLuck, kindOf, luckiest, nameWithSign, namesOf, sentenceOf, signOf, standing, whyOf } from "./review_sentences.js";
+import { chances, isLuck, judgementSaid, kindOf, luckiest, nameWithSign, namesOf, sentenceOf, signOf, standing, whyOf } from "./review_sentences.js";
 import { cutName, nameLine } from "../ui/cut_name.js";
 import { button, make } from "../ui/dom.js";
 import { madeInText } from "../table/move_parts.js";
@@ -68,7 +68,7 @@ function sentence(text) {
 
 /** A table with the number of each judgement, by seat. @param {Reviewed} what */
 export function countsOf({ told, names }) {
-  const head = told.judgements.map((one) => make("th", { scope: "col" }, signOf(one), make("span", {}, word(`shell.review.judgement.${one}`))));
+  const head = told.judgements.map((one) => make("th", { scope: "col" }, signOf(one), make("span", {}, judgementSaid(one))));
   const rows = names.map((name, seat) =>
     make("tr", {}, make("th", { scope: "row" }, name), ...told.counts[seat].map((count) => make("td", { class: count ? "" : "zero" }, String(count)))),
   );
@@ -95,6 +95,12 @@ export function everyMove(what) {
 }
 
 const PARTS = /** @type {const} */ (["luck", "skill", "rest", "result"]);
+const PART_NAMES = {
+  luck: "shell.review.account.luck",
+  skill: "shell.review.account.skill",
+  rest: "shell.review.account.rest",
+  result: "shell.review.account.result",
+};
 
 /** @param {number} points */
 function signed(points) {
@@ -115,7 +121,7 @@ export function accountOf({ told, names, sideNames, many, up }) {
     const colour = many ? "many" : points < 0 ? 1 - up : up;
     const bar = make("span", { class: `bar ${part} ${points < 0 ? "theirs" : "mine"} side-${colour}` });
     bar.style.setProperty("--long", String(Math.abs(points) / most));
-    return make("tr", { class: part }, make("th", { scope: "row" }, word(`shell.review.account.${part}`)), make("td", { class: "plot" }, bar), make("td", {}, signed(points)));
+    return make("tr", { class: part }, make("th", { scope: "row" }, word(PART_NAMES[part])), make("td", { class: "plot" }, bar), make("td", {}, signed(points)));
   });
   const others = many ? word("shell.review.account.others") : namesOf(told, names, 1 - up);
   const head = make("p", { class: "ends", "aria-hidden": "true" }, make("span", {}, others), make("span", {}, sideNames[up]));
@@ -130,7 +136,7 @@ export function accountOf({ told, names, sideNames, many, up }) {
 
 /** The accounts of all sides, as a table. @param {Reviewed["told"]} told @param {readonly string[]} sideNames */
 function accountsOf({ accounts }, sideNames) {
-  const head = PARTS.map((part) => make("th", { scope: "col" }, word(`shell.review.account.${part}`)));
+  const head = PARTS.map((part) => make("th", { scope: "col" }, word(PART_NAMES[part])));
   const rows = sideNames.map((name, side) => make("tr", {}, make("th", { scope: "row" }, name), ...PARTS.map((part) => make("td", {}, signed(accounts[side][part])))));
   return make("table", { class: "review-accounts" }, make("caption", {}, word("shell.review.account.all")), make("thead", {}, make("tr", {}, make("td"), ...head)), make("tbody", {}, ...rows));
 }

@@ -18,11 +18,53 @@ const SIGNS = {
   luck: "M3 11L7 7L11 11L15 7L19 11M5 17L9 13L13 17L17 13L21 17",
   play: "",
 };
+/** @type {Record<string, string>} */
+const JUDGEMENTS = {
+  find: "shell.review.judgement.find",
+  best: "shell.review.judgement.best",
+  good: "shell.review.judgement.good",
+  slip: "shell.review.judgement.slip",
+  mistake: "shell.review.judgement.mistake",
+  lost: "shell.review.judgement.lost",
+  "": "shell.review.judgement.", // there was no choice
+};
+/** What a move did, by what was proven for it or by its judgement. @type {Record<string, string>} */
+const DID = {
+  loses: "shell.review.sentence.loses",
+  ties: "shell.review.sentence.ties",
+  wins: "shell.review.sentence.wins",
+  holds: "shell.review.sentence.holds",
+  claim: "shell.review.sentence.claim",
+  round: "shell.review.sentence.round",
+  slower: "shell.review.sentence.slower",
+  sooner: "shell.review.sentence.sooner",
+  slip: "shell.review.sentence.slip",
+  mistake: "shell.review.sentence.mistake",
+  find: "shell.review.sentence.find",
+};
+/** Why, by what was proven; of some of them also with `.you`, said to the player. @type {Record<string, string>} */
+const WHY = {
+  loses: "shell.review.why.loses",
+  next: "shell.review.why.next",
+  ties: "shell.review.why.ties",
+  wins: "shell.review.why.wins",
+  holds: "shell.review.why.holds",
+  claim: "shell.review.why.claim",
+  round: "shell.review.why.round",
+  slower: "shell.review.why.slower",
+  sooner: "shell.review.why.sooner",
+};
 
 /** @param {string} judgement */
 export function signOf(judgement) {
   return svg("svg", { class: "icon sign", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: SIGNS[judgement] ?? "" }));
 }
+
+/** @param {string} judgement */
+export const judgementSaid = (judgement) => word(JUDGEMENTS[judgement]);
+
+/** The key of the same sentence said to the player whom it is about. @param {string} key @param {boolean} isYou */
+const toWhom = (key, isYou) => (isYou ? `${key}.you` : key);
 
 /** The effect of what was drawn, in points, for the side on which it was largest. @param {ReviewMove} move */
 const luckOf = ({ drawn }) => Math.max(...drawn.map(Math.abs));
@@ -92,10 +134,10 @@ export function sentenceOf(move) {
   if (claim) {
     const [key, plies] = claim;
     const moves = movesIn(plies);
-    return word(key === "wins" && moves === 1 ? "shell.review.sentence.now" : `shell.review.sentence.${key}`, moves);
+    return word(key === "wins" && moves === 1 ? "shell.review.sentence.now" : DID[key], moves);
   }
-  if (["slip", "mistake", "find"].includes(move.judgement)) return word(`shell.review.sentence.${move.judgement}`);
-  return word(`shell.review.sentence.${move.lost >= 1 ? "little" : "plain"}`);
+  if (["slip", "mistake", "find"].includes(move.judgement)) return word(DID[move.judgement]);
+  return word(move.lost >= 1 ? "shell.review.sentence.little" : "shell.review.sentence.plain");
 }
 
 /**
@@ -108,29 +150,28 @@ export function whyOf(move, told, names) {
   /** Says whose chance it is: the figures beside it may be those of another side. @param {string} key @param {number} points @param {number} side */
   const chance = (key, points, side) => {
     const called = names.filter((_, seat) => told.sides[seat] === side);
-    const ours = called.includes(word("shell.you"));
-    return word(`shell.review.why.${key}${ours ? ".you" : ""}`, points, listOf(called));
+    return word(toWhom(key, called.includes(word("shell.you"))), points, listOf(called));
   };
   if (isLuck(move)) {
     const [points, side] = luckiest(move);
-    const came = (move.came ?? []).map(({ seat, cards }) => word(`shell.review.drew${names[seat] === word("shell.you") ? ".you" : ""}`, cards, names[seat]));
-    return [...came, chance(points < 0 ? "luck.against" : "luck", Math.abs(points), side)].join(" ");
+    const came = (move.came ?? []).map(({ seat, cards }) => word(toWhom("shell.review.drew", names[seat] === word("shell.you")), cards, names[seat]));
+    return [...came, chance(points < 0 ? "shell.review.why.luck.against" : "shell.review.why.luck", Math.abs(points), side)].join(" ");
   }
   // With more than two sides it is the next seat that wins; with two, the side that did not move.
   const [next] = move.punished ?? [];
   const many = Math.max(...told.sides) > 1;
   const other = many && next ? names[next.seat] : names.filter((_, seat) => told.sides[seat] !== told.sides[move.seat]).join(", ");
   /** @param {string} key @param {number} moves */
-  const can = (key, moves) => word(`shell.review.why.${key}${other === word("shell.you") ? ".you" : ""}`, other, moves);
+  const can = (key, moves) => word(toWhom(WHY[key], other === word("shell.you")), other, moves);
   const said = (move.claims ?? []).map(([key, plies]) => {
     const moves = movesIn(plies);
-    if (key === "wins" || key === "slower") return moves === 1 ? word("shell.review.why.now") : word(`shell.review.why.${key}`, moves);
+    if (key === "wins" || key === "slower") return moves === 1 ? word("shell.review.why.now") : word(WHY[key], moves);
     if (key === "loses") return can(plies === 2 ? "next" : key, moves);
-    return key === "claim" ? can(key, moves) : word(`shell.review.why.${key}`);
+    return key === "claim" ? can(key, moves) : word(WHY[key]);
   });
   if (said.length) return said.join(" ");
-  if (move.judgement === "find") return told.proven ? word("shell.review.why.find.proven") : chance("find", told.thresholds[2], told.sides[move.seat]);
-  return move.lost >= 1 ? chance("lost", move.lost, told.sides[move.seat]) : word("shell.review.why.plain");
+  if (move.judgement === "find") return told.proven ? word("shell.review.why.find.proven") : chance("shell.review.why.find", told.thresholds[2], told.sides[move.seat]);
+  return move.lost >= 1 ? chance("shell.review.why.lost", move.lost, told.sides[move.seat]) : word("shell.review.why.plain");
 }
 
 /** What decided the game. @param {Pick<import("./reviewed.js").Reviewed, "told" | "names" | "many">} what */
@@ -138,7 +179,7 @@ export function turnedOf({ told, names, many }) {
   const { accounts, moves, points, gave_up: gaveUp } = told;
   const left = gaveUp === undefined ? 0 : (moves.at(-1)?.chances[told.sides[gaveUp]] ?? 0);
   if (gaveUp !== undefined && left >= HOPE) {
-    const key = `shell.review.gave.up${told.proven ? ".proven" : ""}${names[gaveUp] === word("shell.you") ? ".you" : ""}`;
+    const key = toWhom(told.proven ? "shell.review.gave.up.proven" : "shell.review.gave.up", names[gaveUp] === word("shell.you"));
     return word(key, listOf(names.filter((_, seat) => told.sides[seat] === told.sides[gaveUp])), standing(left, told));
   }
   const [account] = accounts;
@@ -152,13 +193,13 @@ export function turnedOf({ told, names, many }) {
   if (most.length === 0) return word("shell.review.quiet");
   if (points.length === 1) return word("shell.review.turned", most[0] + 1);
   // Numbers of turning points, because those are the ones that can be seen in the graph.
-  return word(`shell.review.turned.point${most.length > 1 ? "s" : ""}`, ...most.map((index) => points.indexOf(index) + 1));
+  return word(most.length > 1 ? "shell.review.turned.points" : "shell.review.turned.point", ...most.map((index) => points.indexOf(index) + 1));
 }
 
 /** A chance as text: from 0 to 100, or the proven result. @param {number} chance @param {ReviewTold} told */
 export function standing(chance, { proven }) {
   if (!proven) return String(chance);
-  return word(`shell.review.${chance === 50 ? "tie" : chance > 50 ? "win" : "loss"}`);
+  return word(chance === 50 ? "shell.review.tie" : chance > 50 ? "shell.review.win" : "shell.review.loss");
 }
 
 /** The mover's chance: with the best move, and with the one played. @param {ReviewMove} move @param {ReviewTold} told */

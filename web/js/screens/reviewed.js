@@ -1,6 +1,6 @@
 // What the parts of a review's page share: names, sides, and the sentence for each move.
 
-import { isLuck, nameWithSign, sideNamesOf, standing } from "./review_sentences.js";
+import { isLuck, judgementSaid, nameWithSign, sideNamesOf, standing } from "./review_sentences.js";
 import { fill, word } from "../words/words.js";
 
 /** @typedef {import("../types.js").ReviewTold} ReviewTold */
@@ -33,7 +33,7 @@ export function reviewedOf(key, view, told) {
     // With two sides all chances are those of the same one, as in the turning points.
     const whose = many ? told.sides[move.seat] : up;
     const [from, to] = [move.before[whose], move.chances[whose]];
-    const judged = isLuck(move) ? word("shell.review.sentence.luck").replace(/\.$/, "") : word(`shell.review.judgement.${move.judgement}`);
+    const judged = isLuck(move) ? word("shell.review.sentence.luck").replace(/\.$/, "") : judgementSaid(move.judgement);
     // After a Flip the sentence tells whose symbols are whose then.
     const flips = move.signs?.some((sign, side) => sign !== (told.moves[index + 1]?.signs ?? move.signs ?? [])[side]);
     const owner = flips ? sideNames[whose] : nameWithSign(sideNames[whose], move, whose);

@@ -9,6 +9,16 @@ import { word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../app/shell.js").Screen} Screen */
+/**
+ * The word keys of the settings and of their values, written out so that a search for one leads here.
+ * @typedef {"shell.theme" | "shell.palette" | "shell.text" | "shell.motion" | "shell.confirm" | "shell.rest" | "shell.polite"
+ *   | "shell.hand" | "shell.letters" | "shell.sounds" | "shell.language"} SettingKey
+ * @typedef {"shell.theme.system" | "shell.theme.light" | "shell.theme.dark" | "shell.palette.ink" | "shell.palette.contrast"
+ *   | "shell.text.normal" | "shell.text.large" | "shell.text.larger" | "shell.motion.full" | "shell.motion.fast" | "shell.motion.off"
+ *   | "shell.confirm.off" | "shell.confirm.on" | "shell.rest.slow" | "shell.rest.usual" | "shell.rest.fast" | "shell.polite.off"
+ *   | "shell.polite.on" | "shell.hand.right" | "shell.hand.left" | "shell.letters.off" | "shell.letters.on" | "shell.sounds.off"
+ *   | "shell.sounds.on" | "shell.language.en" | "shell.language.de"} ValueKey
+ */
 
 /**
  * @param {Shell} shell
@@ -26,8 +36,8 @@ export function settingsScreen(shell, from) {
    * @param {() => void} [obey]
    */
   const setting = (name, values, line, obey = shell.theme.apply) => {
-    const label = word(`shell.${name}`);
-    const choices = values.map((key) => ({ key, name: word(`shell.${name}.${key}`) }));
+    const label = word(/** @type {SettingKey} */ (`shell.${name}`));
+    const choices = values.map((key) => ({ key, name: word(/** @type {ValueKey} */ (`shell.${name}.${key}`)) }));
     /** @param {string} key */
     const take = (key) => {
       shell.store.change({ [name]: key });
@@ -49,7 +59,7 @@ export function settingsScreen(shell, from) {
   const explainTheme = () => {
     const settings = shell.store.settings();
     themeLine.hidden = !hasContrast(settings);
-    themeLine.textContent = word(`shell.theme.${settings.palette === "contrast" ? "contrast" : "asked"}`);
+    themeLine.textContent = word(settings.palette === "contrast" ? "shell.theme.contrast" : "shell.theme.asked");
     // What is hidden would still be read as a description.
     const group = /** @type {HTMLElement} */ (theme.lastElementChild);
     updateAttribute(group, "aria-describedby", themeLine.hidden ? null : themeLine.id);
@@ -64,8 +74,8 @@ export function settingsScreen(shell, from) {
     if (why) why.textContent = whereKept();
   };
 
-  /** @param {string} name @param {...HTMLElement} all */
-  const section = (name, ...all) => make("section", {}, make("h2", {}, word(`shell.settings.${name}`)), ...all);
+  /** @param {string} title @param {...HTMLElement} all */
+  const section = (title, ...all) => make("section", {}, make("h2", {}, word(title)), ...all);
 
   /** Builds the page again in the chosen language, with the focus on the same setting. */
   const speak = async () => {
@@ -85,13 +95,13 @@ export function settingsScreen(shell, from) {
     kind: "settings",
     body: [
       section(
-        "look",
+        "shell.settings.look",
         theme,
         setting("palette", ["ink", "contrast"], word("shell.palette.line")),
         setting("text", ["normal", "large", "larger"], word("shell.text.line")),
       ),
       section(
-        "play",
+        "shell.settings.play",
         setting("motion", ["full", "fast", "off"], word("shell.motion.line")),
         setting("confirm", ["off", "on"], word("shell.confirm.line")),
         setting("rest", ["slow", "usual", "fast"], word("shell.rest.line")),
@@ -100,7 +110,7 @@ export function settingsScreen(shell, from) {
         setting("letters", ["off", "on"], word("shell.letters.line")),
       ),
       section(
-        "sound",
+        "shell.settings.sound",
         setting("sounds", ["off", "on"]),
         setting("language", LANGUAGES.filter(shell.language.has), word("shell.language.line"), speak),
       ),
