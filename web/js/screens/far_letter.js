@@ -1,12 +1,11 @@
 // Opens a letter: a link that somebody far away sent. Its move is added to its game automatically; if it does not fit, the
 // player is told why, and nothing is replaced unless they press a button. Loaded on demand.
 
-import { FAR } from "../lib/levels.js";
-import { hex, newId } from "../lib/random.js";
+import { hex } from "../lib/random.js";
 import { farForkScreen } from "./far_fork.js";
+import { begins, entryOf, namesAfter, renamedBy } from "./far_letter_entry.js";
 import { createUndealt } from "./far_undealt.js";
 import { askWhoseSeat } from "./far_seat.js";
-import { usualName } from "../words/seat_names.js";
 import { fill, sentence, setWords, word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
@@ -33,11 +32,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
    * @param {Partial<Kept["far"]>} [more]
    */
   const keep = (one, more = {}) => {
-    const { id, save = "", names, game: key, ply = 0, over = false, summary = "", note = "", seat } = one;
-    const bots = names.map((_, other) => (other === seat ? 0 : FAR));
-    const far = { id, sent: one.kind === "deal" ? -1 : ply, when: Date.now(), note, from: one.sender, ...more };
-    const known = store.games().find((kept) => kept.far?.id === id);
-    const kept = { id: known?.id ?? newId(), rev: known?.rev ?? 0, save, game: key, names, ply, over, summary, bots, far, when: Date.now() };
+    const kept = entryOf(one, store.games().find(({ far }) => far?.id === one.id), more);
     store.saveGame(kept);
     return store.game(kept.id) ?? kept;
   };
@@ -77,18 +72,15 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     await game.receive(code, one.note ?? "", way, one.sender, one.offers);
   };
 
-  /** Whether another player has chosen another name. A name that nobody chose differs only if this page's language has changed. @param {LetterPreview} one @param {number} seat @param {string} before */
-  const isRenamed = ({ names, seat: mine }, seat, before) => seat !== mine && names[seat] !== before && names[seat] !== usualName(seat);
-
   /** Tells the player which names of others the letter has changed. @param {LetterPreview} one @param {readonly string[]} before @param {string} [more] */
   const sayRenamed = (one, before, more = "") => {
-    const renamed = one.names.flatMap((name, seat) => (isRenamed(one, seat, before[seat]) ? word("shell.far.renamed", before[seat], name) : []));
+    const renamed = renamedBy(one, before).map((names) => word("shell.far.renamed", ...names));
     if (renamed.length) notices.add({ id: "far", icon: "letter", title: renamed.join(" "), text: more, urgent: true, answers: [{ label: word("shell.good") }] });
   };
 
-  /** A letter without a new move can still bring another name of its sender. @param {LetterPreview} one @param {Kept} kept */
+  /** Shows the game of a letter without a new move, with the name that its sender may have changed. @param {LetterPreview} one @param {Kept} kept */
   const rename = async (one, kept) => {
-    const names = kept.names.map((name, seat) => (seat === one.sender && isRenamed(one, seat, name) ? one.names[seat] : name));
+    const names = namesAfter(one, kept);
     if (kept.far?.undealt !== undefined || names.every((name, seat) => name === kept.names[seat])) return sit(kept, one);
     await sit(kept);
     if (game.now()?.id !== kept.id) return;
@@ -161,9 +153,6 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     notices.add({ id: "link", icon: "letter", title: told(one, one.title), text: told(one), answers: [{ label: word("shell.good") }] });
     router.replace("#/");
   };
-
-  /** Whether a letter has no move yet, because this player has the first one. @param {LetterPreview} one @param {Kept} kept */
-  const begins = (one, kept) => one.first === true && kept.ply === 0;
 
   /** @param {import("../types.js").GameInfo} info @param {import("../store/validate.js").Choice & {id?: string}} choice  id: of a rematch */
   const invite = async (info, { names, options, bots = [], id = hex(6) }) => {
