@@ -178,7 +178,7 @@ def test_whose_hand_is_wiped_out_is_asked_by_one_card_for_each_other_player() ->
         shown = scene(WIPING, form=form)
         assert [(one.part, label(one)) for one in hand(shown) if one.part] == [
             ("B", "Jun, other side"),
-            ("C", "Ada, your side"),
+            ("C", "Ada, own side"),
             ("D", "Leo, other side"),
         ]
     assert len(hand(scene(WIPING, holder=C))) == 4

@@ -1,5 +1,5 @@
-"""Where several people sit at the table, no sentence says "you": hints, analysis, headlines and what is read aloud call
-everybody by name, or need no name.
+"""Where several people sit at the table, no sentence says "you": hints, analysis, headlines, refusals and what is read
+aloud call everybody by name, or need no name.
 
 Plays whole games of every game in both languages, as the page does, and looks at each sentence that is said.
 """
@@ -23,15 +23,20 @@ from threefold.words.german import GERMAN
 
 LANGUAGES = {"en": ENGLISH, "de": GERMAN}
 YOU = {"en": re.compile(r"\b(you|your|yours|yourself)\b", re.I), "de": re.compile(r"\b(du|dich|dir|dein\w*)\b", re.I)}
-ADVICE = re.compile(r"\.(hint|idea|risk|odds|struck|effect|why_line|ahead)\.|^analysis\.")
-"""The keys of hints, their reasons, and the headlines that explain a choice."""
+ADVICE = re.compile(r"\.(hint|idea|risk|odds|struck|effect|why_line|ahead)\.|^analysis\.|^(\w+)\.why\.")
+"""The keys of hints, their reasons, the headlines that explain a choice, and what is said of a press that is refused:
+anybody at the table may have pressed, while what is said of hands and pieces is so for whoever has to choose."""
 TO_THE_READER = re.compile(
     # Asks or tells whoever has to choose, whose name is said right before it: "Mira, move your pawn."
     r"say\.confirm|heard\.confirm|\w+\.what"
     # The hand that lies face up belongs to whoever holds the device: the cover says whose it is.
     r"|\w+\.group\.hand|tactics\.fan\.(own|own\.label|known)"
+    # Rules for anybody, and cards that whoever presses does see.
+    r"|match\.why\.seat|tactics\.why\.(no_meld|take)"
 )
 """Matches the keys of sentences that do say "you", as there is only one person they can mean."""
+PRESSED = 3
+"""How many parts that were legal before are pressed, with nothing picked and with part of a move."""
 ADVISED = 5
 """About how many positions of a game are analysed."""
 
@@ -80,7 +85,7 @@ def test_nothing_said_to_several_people_says_you(
         rng = Random(seed)
         names, form = [f"P{seat}" for seat in range(rng.choice(game.counts))], rng.choice(["wide", "tall"])
         shown = ask("new", game=game.key, names=names, options=rng.choice(option_sets(game)), seed=str(seed), form=form)
-        plies = 0
+        plies, parts = 0, set[str]()
         while not shown.get("over") and plies < 400:
             if shown.get("cover") is not None:
                 ask("reveal", form=form)
@@ -90,8 +95,12 @@ def test_nothing_said_to_several_people_says_you(
                 advised += sum(map(bool, advise(rng)))
             for what in ("choices", "score", "hand"):
                 ask("read_aloud", what=what)
+            legal = {part for one in session.moves for part in one}
+            parts |= legal
             move = rng.choice(list(session.moves))
-            for part in move[:-1]:
+            for part in (*rng.sample(sorted(parts - legal), min(PRESSED, len(parts - legal))), *move[:-1]):
+                ask("point", part=part, form=form)
+            for part in rng.sample(sorted(parts - legal), min(PRESSED, len(parts - legal))):
                 ask("point", part=part, form=form)
             shown = ask("type", text=game.write(move), confirm=False, form=form)
             plies += 1
@@ -116,3 +125,15 @@ def test_a_hint_names_the_seat_only_where_several_people_play() -> None:
         words.address(0)
         assert sentence(say) == "You can win now."
         words.address(None)
+
+
+def test_a_refusal_says_whose_tile_it_is_not_where_several_people_play() -> None:
+    """Whoever presses a tile out of turn is not told that the own tile is another player's."""
+    shown = ask("new", game="stack", names=["Ada", "Ben"], options={}, seed="1", form="wide")
+    game = bridge.TABLE.current
+    state: Any = game.state
+    own, others = state.hands[game.present.actor], state.hands[1 - game.present.actor]
+    theirs = next(tile for tile in others if tile not in own)
+    assert shown["headline"]
+    several = ask("point", part=theirs, form="wide")["note"]["text"]
+    assert "your" not in several and f"{{{game.present.actor}}}" in several

@@ -130,7 +130,8 @@ def choice_items(state: State, table: SceneRequest, past: Past) -> tuple[Box, li
     for place, other in enumerate(others):
         at = (0, place * (form.down + form.gap)) if below else (place * (form.across + form.gap), 0)
         moods = {"ready": SEAT_NAMES[other] in table.open}
-        side = Message("match.side.yours" if other % SIDES == reader(state.mover) % SIDES else "match.side.other")
+        me = reader(state.mover)
+        side = Message("match.side.yours", {"seat": me}) if other % SIDES == me % SIDES else Message("match.side.other")
         items.append(
             Item(
                 f"target:{SEAT_NAMES[other]}",

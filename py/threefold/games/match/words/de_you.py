@@ -1,6 +1,7 @@
 """The German sentences of Tic-Tac-Match that say "you": for one person who plays against bots only."""
 
 WORDS: dict[str, str] = {
+    "match.side.yours@seat": "deine Seite",
     "match.why_line.flipped@seat": "Du hast X und O getauscht: {whose}",
     "match.why_line.dropped@seat": "Du hattest keine Karte, die als zweite ging. {whose}",
     "match.why_line.wiped@seat": "Du hast diese Karten abgeräumt: Alle vier sind neu. {whose}",

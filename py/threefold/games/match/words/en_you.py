@@ -1,6 +1,7 @@
 """The English sentences of Tic-Tac-Match that say "you": for one person who plays against bots only."""
 
 WORDS: dict[str, str] = {
+    "match.side.yours@seat": "your side",
     "match.why_line.flipped@seat": "You flipped the sides: {whose}",
     "match.why_line.dropped@seat": "You held nothing that could be played as the second card. {whose}",
     "match.why_line.wiped@seat": "You wiped out this hand: these four cards are new. {whose}",

@@ -172,7 +172,10 @@ WORDS: dict[str, str] = {
     # refusals
     "stack.why.closed": "Gestapelt wird erst, wenn auf jedem Feld ein Plättchen liegt, auch in der Mitte.",
     "stack.why.newest": "Das Plättchen, das jemand anderes zuletzt gelegt hat, darf noch nicht bedeckt werden.",
-    "stack.why.hand": "Dieses Plättchen gehört jemand anderem. Leg eins von deinen.",
+    "stack.why.hand": (
+        "[Dieses Plättchen gehört jemand anderem. Leg eins von deinen.|"
+        "Dieses Plättchen gehört nicht {me}, und {me} ist am Zug.]"
+    ),
     "stack.flaw.seats": "Es müssen zwei bis sechs Personen sein, jede mit Plättchen und Punkten.",
     "stack.flaw.tiles": "Jedes der 125 Plättchen muss einmal da sein.",
     "stack.flaw.turn": "Nach so vielen Plättchen ist jemand anderes dran.",

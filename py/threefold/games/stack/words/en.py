@@ -166,7 +166,10 @@ WORDS: dict[str, str] = {
     # refusals
     "stack.why.closed": "Stacking opens when every square holds a tile, the centre too.",
     "stack.why.newest": "The tile that an opponent placed last cannot be covered yet.",
-    "stack.why.hand": "That tile is in another player’s hand. Place one of your own.",
+    "stack.why.hand": (
+        "[That tile is in another player’s hand. Place one of your own.|"
+        "That tile is not {me}’s, and it is {me}’s turn.]"
+    ),
     "stack.flaw.seats": "There must be two to six players, each with a hand and a score.",
     "stack.flaw.tiles": "Each of the 125 tiles must be there once.",
     "stack.flaw.turn": "After so many tiles it is another player’s turn.",

@@ -314,29 +314,31 @@ WORDS: dict[str, str] = {
     "tactics.limit.what": "Das war der letzte Zug.",
     "tactics.limit.why": "Alle vereinbarten Züge sind gespielt, und niemand hat zwei Reihen.",
     "tactics.why.ten_only": "Nur eine Zehn kontert.",
-    "tactics.why.no_ten": "Du hast keine Zehn, um zu kontern.",
+    "tactics.why.no_ten": "[Du hast|{me} hat] keine Zehn, um zu kontern.",
     "tactics.why.answer": "Sag erst, ob die gespielte Karte gilt.",
     "tactics.why.take": "Nimm eine der Karten, die du jetzt auf der anderen Hand siehst.",
-    "tactics.why.discard": "Du hast mehr als sieben Karten: Wähl aus, was wegsoll.",
-    "tactics.why.not_held": "Diese Karte hast du nicht.",
-    "tactics.why.melds_only": "Die Dame gilt: Jetzt kannst du Kombis spielen oder aufhören.",
+    "tactics.why.discard": "[Du hast|{me} hat] mehr als sieben Karten: Wähl aus, was wegsoll.",
+    "tactics.why.not_held": "Diese Karte [hast du|hat {me}] nicht.",
+    "tactics.why.melds_only": "Die Dame gilt: Jetzt [kannst du|kann {me}] Kombis spielen oder aufhören.",
     "tactics.why.jack": "Mit einem Buben springt ein Zeichen wie ein Springer im Schach auf ein leeres Feld.",
     "tactics.why.queen": "Eine Dame tauscht ein X und ein O in gegenüberliegenden Ecken eines Bretts.",
     "tactics.why.queen.idle": "Nirgends liegen X und O in gegenüberliegenden Ecken, und keine Kombi ist möglich.",
     "tactics.why.king": (
-        "Ein König bringt dein Zeichen auf ein leeres Heimfeld oder einen Schritt weit auf eins daneben."
+        "Ein König bringt [dein Zeichen|ein Zeichen von {me}] auf ein leeres Heimfeld oder einen Schritt weit "
+        "auf eins daneben."
     ),
     "tactics.why.two_tens": "Zwei Zehnen sind keine Kombi: Eine der beiden Karten muss eine Zahl sein.",
-    "tactics.why.ten_alone": "Eine Zehn gehört zu einer Zahlenkarte, und du hast keine.",
+    "tactics.why.ten_alone": "Eine Zehn gehört zu einer Zahlenkarte, und [du hast|{me} hat] keine.",
     "tactics.why.alone": "Eine Zahlenkarte braucht eine zweite oder eine Zehn für eine Kombi.",
     "tactics.why.useless": "So wie die Bretter stehen, würde diese Kombi nichts bewegen.",
     "tactics.why.colour": "Rote Karten stehen für Felder des Mittelbretts, schwarze für Felder der Heimbretter.",
     "tactics.why.number": "Jede Karte einer Kombi steht für eins der zwei Felder: Die Zahlen müssen stimmen.",
-    "tactics.why.no_card": "Keine deiner Karten führt jetzt auf dieses Feld.",
+    "tactics.why.no_card": "Keine [deiner Karten|Karte von {me}] führt jetzt auf dieses Feld.",
     "tactics.why.meld": (
-        "Eine Kombi bringt dein Zeichen auf ein leeres Feld oder tauscht es mit einem der anderen Seite."
+        "Eine Kombi bringt [dein Zeichen|ein Zeichen von {me}] auf ein leeres Feld oder tauscht es mit einem "
+        "der anderen Seite."
     ),
-    "tactics.why.not_yours": "Eins der beiden Zeichen muss deins sein.",
+    "tactics.why.not_yours": "Eins der beiden Zeichen muss [deins|eins von {me}] sein.",
     "tactics.why.both_yours": "Zwei eigene Zeichen zu tauschen würde nichts ändern.",
     "tactics.why.empty_hand": "Drüben ist keine Karte: Es gibt nichts anzusehen.",
     "tactics.why.no_meld": "Eine Dame spielst du für Kombis nur, wenn jetzt eine möglich ist.",
