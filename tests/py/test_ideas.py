@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from helpers import find, random_session, random_states
+from stac_ideas import true_of_stac
 
 from threefold.bots.bot import Bot, Thought, Value
 from threefold.bots.worker import bot_of
@@ -17,7 +18,6 @@ from threefold.core.kernel import Move, Seen
 from threefold.core.message import Message
 from threefold.games import all_games
 from threefold.games.match.rules.state import SIDES
-from threefold.games.stac.rules.rules import CARRY, CLAIMS_TO_WIN, PLACE, claims
 from threefold.games.stack.rules.rules import CENTRE
 from threefold.games.tactics.rules.squares import PLACE as SQUARE
 from threefold.games.tactics.rules.squares import SIGNS, exchanged
@@ -81,56 +81,6 @@ def gains(rules: Any, state: Any, seat: int) -> int:
 
 
 # ---- what each idea claims, asked of the rules ----
-
-
-def stac(game: GameOf[Any, Any], state: Any, move: Move, idea: Message) -> None:
-    rules, me = game.rules, state.now.turn
-    after = rules.play(state, move)
-
-    def open_to(position: Any, seat: int) -> set[str]:
-        turned = position._replace(now=position.now._replace(turn=seat), past=(), quiet=0)
-        before = claims(turned.now.board, seat)
-        return {m[-1] for m in rules.moves(turned) if claims(rules.play(turned, m).now.board, seat) > before}
-
-    def square() -> str:
-        named = idea.fill["square"]
-        assert isinstance(named, Message)
-        return str(named.fill["name"])
-
-    match idea.key.rpartition(".")[2]:
-        case "fourth":
-            assert claims(after.now.board, me) == CLAIMS_TO_WIN
-        case "settles":
-            assert ends_for(game, state, move, me) == 1
-        case "claim":
-            assert open_to(state, me)
-        case "stops":
-            assert idea.fill["seat"] == 1 - me
-            assert square() in open_to(state, 1 - me)
-            assert square() not in open_to(after, 1 - me)
-        case "two":
-            answers = [rules.play(after, answer) for answer in rules.moves(after)]
-            assert all(open_to(answered, me) for answered in answers)
-        case "threat":
-            assert square() in open_to(after, me)
-            assert square() not in open_to(after, 1 - me), "the other player takes it first"
-            assert not open_to(state, 1 - me), "what is about to be lost is told first"
-        case "late" | "late_threat" | "open" | "open_threat" as kind:
-            assert idea.fill["seat"] == 1 - me
-            assert square() in open_to(after, 1 - me)
-            assert bool(set(open_to(after, me)) - set(open_to(after, 1 - me))) == kind.endswith("threat")
-            ways = [rules.play(state, one) for one in rules.moves(state)]
-            late = all(not rules.result(way) and square() in open_to(way, 1 - me) for way in ways)
-            assert late == kind.startswith("late")
-        case "pair":
-            assert move[0] == CARRY
-            assert rules.play(state, move).now.board[PLACE[move[-1]]] == "2"
-            assert move[-1] not in open_to(after, 1 - me)
-        case "safe":
-            assert not open_to(state, me) and not open_to(after, 1 - me)
-        case other:
-            assert other == "goal"
-            assert not open_to(state, 1 - me) or rules.result(after), "a claim that cannot be stopped is told"
 
 
 def doh(game: GameOf[Any, Any], state: Any, move: Move, idea: Message) -> None:
@@ -320,7 +270,7 @@ def tactics(game: GameOf[Any, Any], state: Any, move: Move, idea: Message) -> No
 
 
 TRUTHS: dict[str, Callable[[GameOf[Any, Any], Any, Move, Message], None]] = {
-    "stac": stac,
+    "stac": true_of_stac,
     "doh": doh,
     "stack": stack,
     "match": match,

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from helpers import find, random_states
+from stac_ideas import true_of_stac
 from stac_positions import RULES as STAC_RULES
 from stac_positions import position
 from test_ideas import careful_games
@@ -148,6 +149,23 @@ def test_in_stac_games_of_bots_a_reason_is_hardly_ever_only_the_promise(stac_gam
     assert told.total() > 150
     assert told["stac.hint.guess"] <= told.total() / 20, told
     assert told["stac.hint.avoids"] and told["stac.hint.nears"] and told["stac.hint.waits"]
+
+
+PROVEN = {f"stac.idea.{key}" for key in ("wins", "lost", "drawn", "some", "trap", "dead", "only")}
+
+
+def test_in_stac_games_of_bots_an_idea_is_true_and_none_is_told_most_of_the_time(
+    stac_games: list[tuple[Any, Thought]],
+) -> None:
+    told = Counter[str]()
+    for state, thought in stac_games:
+        said = bot_of(STAC).idea(Seen(state, state.now.turn), thought)
+        told[said.key] += 1
+        if said.key not in PROVEN:
+            true_of_stac(STAC, state, thought.move, said)
+    assert told.total() > 150
+    assert max(told.values()) <= told.total() / 5, told
+    assert len(told) >= 15, told
 
 
 def test_in_stac_only_a_move_that_is_not_proven_to_lose_is_said_to_avoid_that(

@@ -1,19 +1,40 @@
 """The first step of a hint in Stac: what matters in the position, without naming a move."""
 
 from threefold.bots.bot import Thought, Value
-from threefold.core.kernel import Move
 from threefold.core.message import Message
 from threefold.games.stac.bot.choices import RULES
-from threefold.games.stac.bot.deepening import QUIET_TURNS_BEFORE_DEAD
-from threefold.games.stac.bot.next_turn import makes_pair, open_claims, square_named, threats, unstoppable
-from threefold.games.stac.rules.rules import CLAIMS_TO_WIN, State, claims
+from threefold.games.stac.bot.next_turn import (
+    denied_threats,
+    makes_pair,
+    open_claims,
+    open_pairs,
+    square_named,
+    sure_pairs,
+    threats,
+    unstoppable,
+)
+from threefold.games.stac.bot.proven import Fill, all_lose, honest_tie, only_hope, refuted, risk, some_lose
+from threefold.games.stac.rules.rules import (
+    CARRY,
+    CLAIMS_TO_WIN,
+    DOUBLE,
+    NAMES,
+    SINGLE,
+    State,
+    can_carry,
+    claims,
+    steps,
+)
+
+LISTED = "abc"
+"""The holes for the names of squares in a list of them."""
 
 
 def idea(state: State, thought: Thought) -> Message:
     me, move = state.now.turn, thought.move
     other, after = 1 - me, RULES.play(state, move)
     result = RULES.result(after)
-    fill: dict[str, Message | str | int] = {"seat": other}
+    fill: Fill = {"seat": other}
     if result and result.shares[me] == 1:
         won = claims(after.now.board, me) == CLAIMS_TO_WIN
         return Message("stac.idea.fourth" if won else "stac.idea.settles")
@@ -35,11 +56,66 @@ def idea(state: State, thought: Thought) -> Message:
         return _claim_to_come(state, theirs, own)
     if own:
         return Message("stac.idea.threat", {"square": square_named(own[0])})
-    if makes_pair(state, move) and not left:
-        return Message("stac.idea.pair", fill)
-    if not left and not open_claims(state, me):
-        return Message("stac.idea.safe", fill)
-    return Message("stac.idea.goal")
+    if left or open_claims(state, me):
+        return Message("stac.idea.goal")
+    return _pair(state, fill) if makes_pair(state, move) else _quiet(state, thought, after)
+
+
+def _pair(state: State, fill: Fill) -> Message:
+    """The idea of building a pair, with the squares on which it leaves the other player nothing to claim."""
+    me = state.now.turn
+    pairs = [NAMES[square] for square in open_pairs(state, me)]
+    safe = [name for name in pairs if not open_claims(RULES.play(state, (CARRY, name)), 1 - me)]
+    squares = Message("stac.squares", {"count": str(len(safe))})
+    if len(safe) <= len(LISTED):
+        squares = Message(f"stac.squares.{len(safe)}", dict(zip(LISTED, safe, strict=False)))
+    return Message("stac.idea.pair", fill | {"squares": squares})
+
+
+def _quiet(state: State, thought: Thought, after: State) -> Message:
+    """The idea of a move that neither claims nor builds, where nobody can claim before or after it. What the move does
+    comes in the order in which reasons tell it."""
+    me = state.now.turn
+    other, pawn = 1 - me, after.now.pawns[me]
+    fill: Fill = {"seat": other}
+    if after.now.board[pawn] == DOUBLE:
+        return _of_square("guards", pawn, fill)
+    if denied := denied_threats(state, after):
+        return _of_square("denies", min(denied), fill)
+    if sure := sure_pairs(after, me):
+        return _of_square("prepares", min(sure), fill)
+    if kept := set(open_pairs(state, other)) - set(open_pairs(after, other)):
+        return _of_square("keeps", min(kept), fill)
+    losing = refuted(thought)
+    if losing and thought.move not in losing:
+        if square := risk(state, thought, after).fill.get("square"):
+            return Message("stac.idea.risk", fill | {"square": square})
+        return Message("stac.idea.some" if len(losing) > 1 else "stac.idea.trap", fill)
+    return _of_counts(state, fill)
+
+
+def _of_square(key: str, square: int, fill: Fill) -> Message:
+    return Message(f"stac.idea.{key}", fill | {"square": square_named(square)})
+
+
+def _of_counts(state: State, fill: Fill) -> Message:
+    """The idea where no square matters most: what is left to build with, or how the claims stand."""
+    (board, pawns, _, me), other = state.now, 1 - state.now.turn
+    mine, theirs, singles = claims(board, me), claims(board, other), board.count(SINGLE)
+    fill |= {"n": str(singles), "mine": str(mine), "theirs": str(theirs)}
+    if singles == 1:
+        last = board.index(SINGLE)
+        if mine != theirs:
+            return _of_square("last.ends", last, fill)
+        if last in pawns:
+            return Message("stac.idea.last.mine" if last == pawns[me] else "stac.idea.last.theirs", fill)
+        pairs = [step.square for step in steps(last, last) if board[step.square] == DOUBLE]
+        if pairs:
+            return _of_square("last.line", last, fill | {"pair": square_named(pairs[0])})
+        return _of_square("last.far", last, fill)
+    if max(mine, theirs) == CLAIMS_TO_WIN - 1:
+        return Message(f"stac.idea.{'even' if mine == theirs else 'leads' if mine > theirs else 'trails'}", fill)
+    return Message("stac.idea.safe" if can_carry(state.now) else "stac.idea.bare", fill)
 
 
 def _claim_to_come(state: State, theirs: list[int], own: list[int]) -> Message:
@@ -68,30 +144,3 @@ def _proven(state: State, thought: Thought) -> str | None:
     if some_lose(thought):
         return "stac.idea.some"
     return "stac.idea.dead" if honest_tie(state, thought) else None
-
-
-def some_lose(thought: Thought) -> bool:
-    """Whether several moves are proven to lose in a game that is otherwise dead: then that matters more."""
-    return bool(thought.dead) and len(refuted(thought)) > 1
-
-
-def honest_tie(state: State, thought: Thought) -> bool:
-    """Whether a tie is the honest end. As for a bot that offers one, a dead game must also have stood still for a
-    while."""
-    return bool(thought.dead) and state.quiet >= QUIET_TURNS_BEFORE_DEAD
-
-
-def refuted(thought: Thought) -> set[Move]:
-    """The moves that are proven to lose."""
-    return {move for move, value in thought.values if value.share == 0 and value.plies is not None}
-
-
-def all_lose(state: State, thought: Thought) -> bool:
-    """Whether every legal move is proven to lose: while the search goes on, most are not known yet."""
-    return refuted(thought).issuperset(RULES.moves(state))
-
-
-def only_hope(state: State, thought: Thought) -> bool:
-    """Whether every other legal move is proven to lose."""
-    others = {move for move in RULES.moves(state) if move != thought.move}
-    return bool(others) and refuted(thought) == others

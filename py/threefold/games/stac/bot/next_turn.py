@@ -28,6 +28,18 @@ def unstoppable(after: State, me: int) -> bool:
     return all(RULES.result(answered) is None and open_claims(answered, me) for answered in answers)
 
 
+def denied_threats(state: State, after: State) -> set[int]:
+    """The pairs that the other player could threaten to claim with the next move, and after this move no longer can."""
+    other = 1 - state.now.turn
+    return _next_threats(state, other) - _next_threats(after, other)
+
+
+def _next_threats(state: State, seat: int) -> set[int]:
+    turned = state._replace(now=state.now._replace(turn=seat))
+    played = [RULES.play(turned, move) for move in RULES.moves(turned)]
+    return {square for after in played if not RULES.result(after) for square in threats(after, seat)}
+
+
 def makes_pair(state: State, move: tuple[str, ...]) -> bool:
     return move[0] == CARRY and state.now.board[PLACE[move[-1]]] == SINGLE
 

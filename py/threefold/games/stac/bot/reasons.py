@@ -4,21 +4,19 @@ from threefold.bots.bot import Thought, Value
 from threefold.core.kernel import Move
 from threefold.core.message import Message
 from threefold.games.stac.bot.choices import RULES
-from threefold.games.stac.bot.ideas import all_lose, honest_tie, only_hope, refuted, some_lose
 from threefold.games.stac.bot.next_turn import (
+    denied_threats,
     makes_pair,
     open_claims,
     open_pairs,
     square_named,
     sure_pairs,
-    threat_that_stays,
     threats,
     tokens_in_reach,
     unstoppable,
 )
-from threefold.games.stac.rules.rules import CARRY, CLAIMS_TO_WIN, DOUBLE, PLACE, SINGLE, State, claims
-
-Fill = dict[str, Message | str | int]
+from threefold.games.stac.bot.proven import Fill, all_lose, honest_tie, only_hope, refuted, risk, some_lose
+from threefold.games.stac.rules.rules import CLAIMS_TO_WIN, DOUBLE, PLACE, SINGLE, State, claims
 
 
 def reason(state: State, thought: Thought) -> Message:
@@ -39,11 +37,11 @@ def reason(state: State, thought: Thought) -> Message:
     if claims(after.now.board, me) > claims(state.now.board, me):
         return _claim(after, me)
     if only_hope(state, thought):
-        return Message("stac.hint.only", {"why": _risk(state, thought, after)})
+        return Message("stac.hint.only", {"why": risk(state, thought, after)})
     if RULES.result(after):
         return Message("stac.hint.tie")
     if some_lose(thought) and move not in refuted(thought):
-        return Message("stac.hint.holds", {"why": _risk(state, thought, after)})
+        return Message("stac.hint.holds", {"why": risk(state, thought, after)})
     if honest_tie(state, thought):
         return Message("stac.hint.dead")
     return _on_the_board(state, move, after) or _of_other_moves(state, thought, after)
@@ -71,6 +69,8 @@ def _on_the_board(state: State, move: Move, after: State) -> Message | None:
         return Message("stac.hint.guards", fill | {"square": square_named(to)})
     if makes_pair(state, move) and not theirs:
         return Message("stac.hint.pair", fill)
+    if not theirs and (denied := denied_threats(state, after)):
+        return Message("stac.hint.denies", fill | {"square": square_named(min(denied))})
     if sure := sure_pairs(after, me):
         return Message("stac.hint.prepares", fill | {"square": square_named(min(sure))})
     if (aims := open_pairs(after, me)) and not theirs:
@@ -86,33 +86,10 @@ def _of_other_moves(state: State, thought: Thought, after: State) -> Message:
     """What a move that builds nothing avoids, prepares for the pawn, or leaves the other player."""
     me, losing = state.now.turn, refuted(thought)
     if losing and thought.move not in losing:
-        why = _risk(state, thought, after)
+        why = risk(state, thought, after)
         return Message("stac.hint.avoids", {"why": why}) if len(losing) > 1 else why
     if tokens_in_reach(after, me) > tokens_in_reach(state, me):
         return Message("stac.hint.nears", {"square": square_named(after.now.pawns[me])})
     if not open_claims(after, 1 - me) and not open_pairs(after, 1 - me):
         return Message("stac.hint.waits", {"seat": 1 - me})
     return Message("stac.hint.guess")
-
-
-def _risk(state: State, thought: Thought, after: State) -> Message:
-    """What the moves that are proven to lose would let the other player do, and the one advised does not."""
-    other, values = 1 - state.now.turn, dict(thought.values)
-    fill: Fill = {"seat": other}
-    losing = sorted(refuted(thought), key=lambda move: (values[move].plies, move))
-    played = [RULES.play(state, move) for move in losing]
-    safe = set(open_claims(after, other))
-    given = [set() if RULES.result(one) else set(open_claims(one, other)) - safe for one in played]
-    if len(losing) > 1 and (common := set.intersection(*given)):
-        return Message("stac.risk.all", fill | {"square": square_named(min(common))})
-    number = next((number for number, squares in enumerate(given) if squares), 0)
-    move = losing[number]
-    way = Message(f"stac.risk.{'carry' if move[0] == CARRY else 'walk'}", {"to": square_named(PLACE[move[-1]])})
-    if given[number]:
-        return Message("stac.risk.claim", fill | {"move": way, "square": square_named(min(given[number]))})
-    if RULES.result(played[number]):
-        return Message("stac.risk.ends", fill | {"move": way})
-    square = threat_that_stays(played[number])
-    if square is None:
-        return Message("stac.risk.far", fill | {"move": way})
-    return Message("stac.risk.threat", fill | {"move": way, "square": square_named(square)})
