@@ -2,6 +2,7 @@
 at the end a reason. No text is only a number."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import combinations
 from random import Random
@@ -16,6 +17,7 @@ from threefold.bots.worker import bot_of
 from threefold.core.game import GameOf
 from threefold.core.kernel import Move, Seen
 from threefold.core.message import Message
+from threefold.core.session import begin
 from threefold.games import all_games
 from threefold.games.match.rules.state import SIDES
 from threefold.games.stack.rules.rules import CENTRE
@@ -231,8 +233,24 @@ def tactics(game: GameOf[Any, Any], state: Any, move: Move, idea: Message) -> No
             one, two = (SQUARE[name] for name in move[-2:])
             board[one], board[two] = board[two], board[one]
             assert short("".join(board), me, 1)
-        case "draw" | "draw.none" | "next" as kind:
-            assert (kind == "draw.none") == (lines(state.board, me) == 0)
+        case "race":
+            named = [idea.fill["theirs"], idea.fill["far"]]
+            for seat, told in zip((1 - me, me), named, strict=True):
+                assert isinstance(told, Message)
+                count = ["one", "two", "three", "four", "five"].index(said(told).split()[0]) + 1
+                assert short(state.board, seat, count) and not short(state.board, seat, count - 1)
+            assert lines(state.board, me) == 0
+        case "places":
+            ends = {place for place in range(len(state.board)) if state.board[place] != SIGNS[me]}
+            boards = {place: state.board[:place] + SIGNS[me] + state.board[place + 1 :] for place in ends}
+            assert lines(state.board, me) == 0
+            assert idea.fill["n"] == Message(f"tactics.n.{sum(lines(one, me) > 0 for one in boards.values())}")
+        case "start":
+            assert SIGNS[me] not in state.board[SQUARE["m1"] : SQUARE["m9"] + 1]
+            goal = SQUARE["ox"[me] + "1"]
+            assert SIGNS[me] not in state.board[goal : goal + 9]
+        case "draw" | "draw.none" | "one" | "next" as kind:
+            assert (kind in ("draw.none", "one")) == (lines(state.board, me) == 0)
             # With these squares one more line is made, and no line needs fewer.
             squares = idea.fill["squares"]
             assert isinstance(squares, Message) and isinstance(squares.fill["n"], Message)
@@ -288,6 +306,24 @@ def test_ideas_are_true_by_the_rules(game: GameOf[Any, Any]) -> None:
         assert idea.key.startswith(f"{game.key}.idea.")
         TRUTHS[game.key](game, state, move, idea)
     assert len(keys) >= 3
+
+
+def test_in_tics_games_of_bots_a_hint_without_a_line_yet_says_how_that_stands() -> None:
+    game, told = find("tactics"), Counter[str]()
+    rules = game.rules
+    for seed in range(4):
+        state, rng = begin(game, ["Ada", "Ben"], {}, seed).state, Random(seed)
+        for _ in range(90):
+            if rules.result(state):
+                break
+            seen = rules.mask(state, rules.actor(state))
+            *_, thought = bot(game).think(seen, rng, 2)
+            said = bot(game).idea(seen, thought)
+            told[said.key] += len(rules.moves(state)) > 1
+            TRUTHS["tactics"](game, state, thought.move, said)
+            state = rules.play(state, thought.move)
+    assert all(told[f"tactics.idea.{kind}"] for kind in ("start", "race", "places", "one", "draw.none")), told
+    assert max(told.values()) < told.total() / 4, told
 
 
 @every_game

@@ -8,7 +8,7 @@ from threefold.core.message import Message
 from threefold.games.tactics.bot.compact import COUNTING, distance, has_won, pieces
 from threefold.games.tactics.bot.possible_choices import RULES, at_once, moved, options, plan_of
 from threefold.games.tactics.bot.quick_choice import Plan
-from threefold.games.tactics.rules.squares import GOALS, LINES, MID, SIGNS, lines_made
+from threefold.games.tactics.rules.squares import GOALS, LINES, MID, NINE, SIGNS, lines_made
 from threefold.games.tactics.rules.state import MELDS_OF_A_QUEEN, State
 
 Fill = dict[str, Message | str | int]
@@ -62,14 +62,23 @@ def special_may_win(state: State) -> bool:
 
 def _next_line(board: str, seat: int, second: str) -> Message:
     """What the next line of a seat needs; `second`: the end of the message key if it has one line already."""
-    kind = second if lines_made(board, seat) else "draw.none"
-    return Message(f"tactics.idea.{kind}", {"squares": _shortest_way(board, seat)})
-
-
-def _shortest_way(board: str, seat: int) -> Message:
-    """The squares that the seat does not hold yet of a line that counts for it and lacks the fewest."""
     lines = [(part, [place for place in line if board[part][place] != SIGNS[seat]]) for part, line in _counting(seat)]
     part, missing = min((one for one in lines if one[1]), key=lambda one: len(one[1]))
+    fill: Fill = {"squares": _named(part, missing, seat), "other": 1 - seat}
+    if lines_made(board, seat):
+        return Message(f"tactics.idea.{second}", fill)
+    far, theirs = (distance(pieces(board, one) & COUNTING) for one in (seat, 1 - seat))
+    if theirs < min(far, 3):
+        return Message("tactics.idea.race", fill | {"far": pieces_named(far), "theirs": pieces_named(theirs)})
+    places = {board_part.start + short[0] for board_part, short in lines if len(short) == 1}
+    if 1 < len(places) <= NINE:
+        return Message("tactics.idea.places", {"n": Message(f"tactics.n.{len(places)}")})
+    kind = {1: "one", 3: "start"}.get(len(missing), "draw.none")
+    return Message(f"tactics.idea.{kind}", fill)
+
+
+def _named(part: slice, missing: list[int], seat: int) -> Message:
+    """The squares of a board on which the seat's lines count."""
     names = Message(f"people.{len(missing)}", dict(zip("abc", (str(place + 1) for place in missing), strict=False)))
     if part == MID:
         return Message("tactics.square.mid", {"n": names})
