@@ -31,6 +31,8 @@ from threefold.words.german import GERMAN
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
 LONGEST = 84
 """The most characters of an idea."""
+TWO_LINES = 78
+"""The most characters of an idea with the name of a bot in it: two lines of the smallest phone hold as many."""
 POSITIONS = 12
 """How many positions of each game are searched."""
 DEALS = 6
@@ -68,6 +70,10 @@ def choices(game: GameOf[Any, Any], games: int, step: int) -> Iterator[tuple[Any
 
 def said(message: Message, words: Any = ENGLISH) -> str:
     return sentence(message, words)
+
+
+def length(message: Message, words: Any) -> int:
+    return len(re.sub(r"\{\d\}", "Steady", said(message, words)))
 
 
 def ends_for(game: GameOf[Any, Any], state: Any, move: Move, seat: int) -> float | None:
@@ -318,9 +324,10 @@ def test_in_tics_games_of_bots_a_hint_without_a_line_yet_says_how_that_stands() 
                 break
             seen = rules.mask(state, rules.actor(state))
             *_, thought = bot(game).think(seen, rng, 2)
-            said = bot(game).idea(seen, thought)
-            told[said.key] += len(rules.moves(state)) > 1
-            TRUTHS["tactics"](game, state, thought.move, said)
+            idea = bot(game).idea(seen, thought)
+            told[idea.key] += len(rules.moves(state)) > 1
+            TRUTHS["tactics"](game, state, thought.move, idea)
+            assert all(length(idea, words) <= TWO_LINES for words in (ENGLISH, GERMAN))
             state = rules.play(state, thought.move)
     assert all(told[f"tactics.idea.{kind}"] for kind in ("start", "race", "places", "one", "draw.none")), told
     assert max(told.values()) < told.total() / 4, told

@@ -10,7 +10,7 @@ from helpers import find, random_states
 from stac_ideas import true_of_stac
 from stac_positions import RULES as STAC_RULES
 from stac_positions import position
-from test_ideas import careful_games
+from test_ideas import TWO_LINES, careful_games, length
 
 from threefold.bots.bot import Thought, Value
 from threefold.bots.worker import bot_of
@@ -73,6 +73,13 @@ def claimed_by(state: Any, seat: int) -> set[str]:
     return {one[-1] for one, after in played.items() if claims(after.now.board, seat) > before}
 
 
+def threats_of(state: Any, seat: int) -> set[str]:
+    """The squares that a player could threaten to claim next if it were that player's turn."""
+    turned = state._replace(now=state.now._replace(turn=seat), past=(), quiet=0)
+    played = [STAC_RULES.play(turned, one) for one in STAC_RULES.moves(turned)]
+    return {name for after in played for name in claimed_by(after, seat) - claimed_by(after, 1 - seat)}
+
+
 def pairs_of(state: Any, seat: int) -> set[str]:
     turned = state._replace(now=state.now._replace(turn=seat), past=(), quiet=0)
     return {
@@ -108,6 +115,8 @@ def test_in_stac_what_a_quiet_move_prepares_is_so_by_the_rules() -> None:
                         assert name not in claimed_by(STAC_RULES.play(answered, (CARRY, name)), 1 - me)
                 case "aims":
                     assert name in pairs_of(after, me)
+                case "denies":
+                    assert name in threats_of(state, 1 - me) - threats_of(after, 1 - me)
                 case "keeps":
                     assert name in pairs_of(state, 1 - me) - pairs_of(after, 1 - me)
                 case "guards":
@@ -125,7 +134,7 @@ def test_in_stac_what_a_quiet_move_prepares_is_so_by_the_rules() -> None:
                 case "guess":
                     assert claimed_by(after, 1 - me) or pairs_of(after, 1 - me), "else that there are none is told"
             told.add(said.key)
-    assert told >= {f"stac.hint.{kind}" for kind in ("prepares", "aims", "keeps", "guards", "nears", "waits")}
+    assert told >= {f"stac.hint.{kind}" for kind in ("prepares", "aims", "denies", "keeps", "guards", "nears", "waits")}
 
 
 @pytest.fixture(scope="module")
@@ -161,6 +170,7 @@ def test_in_stac_games_of_bots_an_idea_is_true_and_none_is_told_most_of_the_time
     for state, thought in stac_games:
         said = bot_of(STAC).idea(Seen(state, state.now.turn), thought)
         told[said.key] += 1
+        assert all(length(said, words) <= TWO_LINES for words in (ENGLISH, GERMAN))
         if said.key not in PROVEN:
             true_of_stac(STAC, state, thought.move, said)
     assert told.total() > 150
