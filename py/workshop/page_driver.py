@@ -82,7 +82,7 @@ class Visitor:
         """Navigates to a fragment without a reload, as a link would; with `game`, opens that saved game."""
         self.page.evaluate(
             """([fragment, game]) => {
-              history.pushState({ game: game || undefined }, "", "#/nowhere");
+              history.pushState({ game: game || undefined }, "", "#/");
               dispatchEvent(new PopStateEvent("popstate"));
               history.replaceState({ game: game || undefined }, "", fragment);
               dispatchEvent(new PopStateEvent("popstate"));

@@ -212,7 +212,7 @@ def open_example(page: Page, example: ExampleGame, number: int) -> None:
     page.evaluate(
         """([key, entry]) => {
           localStorage.setItem(`threefold.game.${entry.id}`, JSON.stringify(entry));
-          history.pushState({ game: entry.id }, "", "#/nowhere");
+          history.pushState({ game: entry.id }, "", "#/");
           dispatchEvent(new PopStateEvent("popstate"));
           history.replaceState({ game: entry.id }, "", `#/${key}`);
           dispatchEvent(new PopStateEvent("popstate"));

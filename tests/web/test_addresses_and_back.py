@@ -46,6 +46,26 @@ def test_every_address_opens_its_screen_and_stays_through_a_reload(visit: Visit,
         page.reload()
 
 
+def test_an_address_that_leads_nowhere_gives_way_to_one_that_does_and_says_so(visit: Visit) -> None:
+    page = visit("#/about")
+    notice = page.get_by_text("There is no page at that address.")
+    page.evaluate("location.hash = '#/nowhere'")
+    at(page, "#/")
+    expect(page.locator(".poster").first).to_be_visible()
+    expect(notice).to_be_visible()
+    page.go_back()
+    at(page, "#/about")
+    expect(notice).to_be_hidden()
+    page.go_forward()
+    at(page, "#/")
+    expect(page.locator(".poster").first).to_be_visible()
+    expect(notice).to_be_hidden()
+    # Of a game that is there, it is the table.
+    page.evaluate("location.hash = '#/stac/nowhere'")
+    at(page, "#/stac")
+    ready(page)
+
+
 def test_back_leads_past_the_page_that_set_up_the_game(visit: Visit) -> None:
     page = visit()
     page.locator("a[href='#/stac/new']").click()

@@ -93,7 +93,7 @@ def table(page: Page, session: Session, name: str) -> list[list[float]]:
     page.locator(f"[data-more='{name}']").wait_for(timeout=SLOW)
     page.evaluate(
         """([name, game]) => {
-          history.pushState({ game: name }, "", "#/nowhere");
+          history.pushState({ game: name }, "", "#/");
           dispatchEvent(new PopStateEvent("popstate"));
           history.replaceState({ game: name }, "", `#/${game}`);
           dispatchEvent(new PopStateEvent("popstate"));

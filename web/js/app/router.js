@@ -8,7 +8,8 @@ import { changeHistory, onEntry, closeOverlaysOnBack } from "../ui/back_button.j
  * @typedef {{page: "shelf" | "settings" | "about" | "games" | "puzzles" | "file" | "continue" | "received"}
  *   | {page: "figures" | "move" | "mistakes" | "today", from?: string}
  *   | {page: "new" | "table" | "rules" | "paper" | "print" | "setup" | "learn" | "puzzle" | "mistake" | "review", game: string, from?: string}
- *   | {page: "link", code: string}} Route
+ *   | {page: "link", code: string}
+ *   | {page: "unknown", instead: string}} Route
  */
 /**
  * Stored in the history entry: the fragment it was reached from, the saved game that was shown there, and the one it shows,
@@ -41,10 +42,11 @@ function routeOf(fragment, games) {
   const [first, second, third] = text.split("/").slice(1);
   if (PAGES.includes(first)) return { page: /** @type {"settings"} */ (first) };
   if (PAGES_WITH_PART.includes(first)) return { page: /** @type {"figures"} */ (first), from: second };
-  if (!games.includes(first)) return { page: "shelf" };
+  if (!first) return { page: "shelf" };
+  if (!games.includes(first)) return { page: "unknown", instead: "#/" };
   if (GAME_PAGES_WITH_PART.includes(second)) return { page: /** @type {"setup"} */ (second), game: first, from: third };
   if (OF_A_GAME.includes(second)) return { page: /** @type {"new"} */ (second), game: first };
-  return { page: "table", game: first };
+  return second ? { page: "unknown", instead: `#/${first}` } : { page: "table", game: first };
 }
 
 /**

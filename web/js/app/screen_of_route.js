@@ -25,7 +25,7 @@ const UNSTORED_PAGES = ["learn", "puzzle", "mistake"];
 /** Pages on which the table is left for a while: whoever comes back need not be the one whose hand was shown there. */
 const AWAY = ["shelf", "games"];
 /** Notices about the game at the table, or about a page that is not there: gone with the next page. */
-const NOTICES_OF_A_GAME = ["far", "tie", "letter", "practice", "review", "bot", "puzzle", "mistake", "day", "storage.forked"];
+const NOTICES_OF_A_GAME = ["far", "tie", "letter", "practice", "review", "bot", "puzzle", "mistake", "day", "page", "storage.forked"];
 
 /**
  * @param {Shell} shell
@@ -83,6 +83,8 @@ export function createRoutes(shell, stand) {
         return goOn();
       case "received":
         return void receive(stay.signal);
+      case "unknown":
+        return lead(route.instead);
       case "link":
         return follow(route.code, stay.signal);
     }
@@ -97,6 +99,12 @@ export function createRoutes(shell, stand) {
     if (route.page === "paper" || route.page === "print") return later.onPaper(one, route.page, stay.signal);
     if (route.page === "new") return stand.put(newGameScreen(shell, one, (choice) => void table.open(one, choice)));
     return table.sit(one, trail);
+  }
+
+  /** Goes from an address that leads nowhere to one that does. @param {string} fragment */
+  function lead(fragment) {
+    router.replace(fragment);
+    if (fragment === "#/") showError("shell.bad.page.instead", "page");
   }
 
   /** Goes to the newest game that is not over, or to the shelf if there is none. */

@@ -344,6 +344,8 @@ WORDS: dict[str, str] = {
     "shell.link.load": "Wird geladen: {0} von 100.",
     "shell.bad.link": "Dieser Link lässt sich nicht öffnen.",
     "shell.bad.game": "Diese Partie lässt sich nicht öffnen.",
+    "shell.bad.page": "Unter dieser Adresse gibt es keine Seite.",
+    "shell.bad.page.instead": "Vielleicht fehlt ihr ein Buchstabe. Von hier aus findest du alles, was es gibt.",
     # notices
     "shell.update": "Eine neue Version ist da.",
     "shell.update.text": "Deine Partien bleiben, wie sie sind.",

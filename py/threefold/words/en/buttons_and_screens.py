@@ -340,6 +340,8 @@ WORDS: dict[str, str] = {
     "shell.link.load": "Loading: {0} of 100.",
     "shell.bad.link": "That link did not open.",
     "shell.bad.game": "That game did not open.",
+    "shell.bad.page": "There is no page at that address.",
+    "shell.bad.page.instead": "Perhaps a letter of it is missing. Everything there is can be found from here.",
     # notices
     "shell.update": "A new version is ready.",
     "shell.update.text": "Your games stay as they are.",
