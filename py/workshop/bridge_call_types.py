@@ -267,7 +267,7 @@ class CompareArguments(Nothing):
 class Act(TypedDict):
     """One edit of a sketch."""
 
-    do: Annotated[str, ("press", "drop", "carry", "turn", "tool", "number", "choose", "mix", "setup")]
+    do: Annotated[str, ("press", "drop", "carry", "off", "turn", "tool", "number", "choose", "mix", "setup")]
     part: NotRequired[str]
     brush: NotRequired[str]
     to: NotRequired[str]

@@ -295,6 +295,29 @@ def test_doh_a_piece_carried_onto_a_piece_is_stacked_where_it_fits() -> None:
         assert state(after(kept, do="carry", part=start, to=end)) == state(kept)
 
 
+@pytest.mark.parametrize(
+    ("game", "puts", "part", "left"),
+    [
+        ("stac", (("b1", "2"),), "b1", "b1, empty"),
+        ("stac", (), "a1", "a1, one token, Mira’s pawn"),
+        ("doh", (("c3", "3"), ("c3", "2")), "c3", "c3, anywhere on the empty board"),
+        ("stack", (("a1", "2DB"), ("a1", "3CK")), "a1", "a1, blue diamond 2"),
+        ("match", (("a1", "2"),), "a1", "a1, empty"),
+        ("tactics", (("m4", "1"),), "m4", "4, empty"),
+    ],
+)
+def test_what_is_dragged_off_the_table_is_what_would_be_carried(
+    game: str, puts: tuple[tuple[str, str], ...], part: str, left: str
+) -> None:
+    view = first(game)
+    for place, brush in puts:
+        view = press(view, place, brush)
+    whole = state(view)
+    view = after(view, do="off", part=part)
+    assert label(view, part) == left
+    assert (state(view) == whole) == (not puts)
+
+
 def three_alike(**options: str) -> Any:
     view = ask("sketch", **START, game="match", options=options)
     for square in ("a1", "b1", "c1"):

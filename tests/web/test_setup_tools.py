@@ -110,6 +110,37 @@ def test_a_finger_drags_a_pawn_on_a_phone(visit: Visit) -> None:
     assert page.evaluate("scrollY") == 0, "the page did not move along"
 
 
+def test_what_is_dropped_off_the_board_is_taken_off_and_that_is_undone(visit: Visit) -> None:
+    page = visit("#/stac/setup")
+    expect(part(page, "b2")).to_have_attribute("aria-label", "b2, one token", timeout=SLOW)
+    at_rest(page)
+    page.evaluate(LISTEN)
+
+    def dragged(name: str, x: float, y: float) -> None:
+        box = part(page, name).bounding_box()
+        assert box
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.mouse.down()
+        page.mouse.move(x, y, steps=4)
+        expect(page.locator(".setup-ghost")).to_have_count(1)
+        page.mouse.up()
+
+    sheet = page.locator(".setup-sheet").first.bounding_box()
+    assert sheet
+    beside = (sheet["x"] - 12, sheet["y"] + 40)
+    dragged("b2", *beside)
+    reads(page, "b2", "empty")
+    until(page, "window.said.includes('b2, empty')")
+    expect(page.get_by_role("heading", level=1)).to_have_text("This cannot occur. ")
+    page.keyboard.press("u")
+    reads(page, "b2", "one token")
+    # A pawn is always somewhere, and so is the token under it.
+    dragged("a1", *beside)
+    until(page, "window.said.at(-1).startsWith('a1, ')")
+    reads(page, "a1", "one token, Player 1’s pawn")
+    expect(page.get_by_role("button", name="Undo", exact=True)).to_be_disabled()
+
+
 def test_a_bot_chosen_where_the_position_is_set_up_answers_in_it(visit: Visit) -> None:
     page = visit("#/doh/setup")
     expect(part(page, "c3")).to_be_visible(timeout=SLOW)

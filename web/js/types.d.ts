@@ -160,6 +160,8 @@ export interface Scene {
   readonly heights: Readonly<Record<string, number>>;
   /** Whether the board needs all the width: then everything else is placed below it. */
   readonly broad: boolean;
+  /** Whether what analysis says of a square stands at its lower left. */
+  readonly values_low: boolean;
   /** What the side panel shows while nothing is pointed at. */
   readonly aside?: About;
 }
@@ -664,7 +666,7 @@ export interface Compared {
 
 /** One edit of a sketch. */
 export interface Act {
-  readonly do: "press" | "drop" | "carry" | "turn" | "tool" | "number" | "choose" | "mix" | "setup";
+  readonly do: "press" | "drop" | "carry" | "off" | "turn" | "tool" | "number" | "choose" | "mix" | "setup";
   readonly part?: string;
   readonly brush?: string;
   readonly to?: string;

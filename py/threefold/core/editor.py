@@ -135,6 +135,9 @@ class EditorOf(NamedTuple, Generic[W]):
     """What a press does."""
     mixed: Callable[[W, Random], W] | None = None
     """Returns the sketch with everything that nobody can see shuffled. None for games without such things."""
+    off: Callable[[W, str], W] | None = None
+    """Returns the sketch after what `carry` would move was dropped off the table. None: a press with an empty key
+    removes the same."""
     adapted: Callable[[W, W], W] | None = None
     """Returns the sketch adapted to a starting state with other options or seats. None: `with_fields_of` does it."""
 

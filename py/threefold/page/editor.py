@@ -143,6 +143,8 @@ def _done(game: Game, editor: Editor, now: Sketch, act: Mapping[str, Any], argum
                 state = state if editor.holds(state, part, brush) else editor.press(state, part, brush)
             case {"do": "carry", "part": str(part), "to": str(to)}:
                 state = editor.carry(state, part, to)
+            case {"do": "off", "part": str(part)}:
+                state = editor.off(state, part) if editor.off else editor.press(state, part, "")
             case {"do": "turn", "seat": int(seat)} if editor.turn and is_whole(seat, now.setup.seats):
                 state = editor.turn(state, seat)
             case {"do": "tool", "name": str(name)}:

@@ -64,6 +64,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
     press: (part) => sketches.act({ do: "press", part, brush: palettes.brush() }, part),
     take: (part) => sketches.act({ do: "press", part, brush: "" }, part),
     carry: (part, to) => sketches.act({ do: "carry", part, to }, to),
+    off: (part) => sketches.act({ do: "off", part }, part),
   });
   palettes.onDrop((brush, x, y) => {
     const part = sheets.partAt(x, y);

@@ -23,6 +23,7 @@ const TAKES = ["Delete", "Backspace"];
  * @param {(part: string) => void} to.press
  * @param {(part: string) => void} to.take
  * @param {(part: string, other: string) => void} to.carry
+ * @param {(part: string) => void} to.off  dropped where there is no sheet
  */
 export function createSheets(paint, to) {
   const node = make("div", { class: "sheets" });
@@ -50,6 +51,8 @@ export function createSheets(paint, to) {
       const other = partAt(x, y);
       const part = /** @type {HTMLElement} */ (button).dataset.part ?? "";
       if (other && other !== part) to.carry(part, other);
+      // Between the places of a sheet, somebody missed one.
+      else if (!other && !document.elementFromPoint(x, y)?.closest(".setup-sheet")) to.off(part);
     },
   });
   node.addEventListener("click", (event) => {

@@ -58,6 +58,12 @@ def carry(state: State, start: str, end: str) -> State:
     return _laid(state, tuple(stacks))
 
 
+def off(state: State, part: str) -> State:
+    """Removes the whole stack of a square."""
+    square = field(state.width).place[part]
+    return _laid(state, (*state.stacks[:square], "", *state.stacks[square + 1 :]))
+
+
 def _laid(state: State, stacks: tuple[str, ...]) -> State:
     small, medium, large = (max(0, PIECES_OF_A_SIZE - used) for used in _used(stacks))
     state = state._replace(stacks=stacks, left=(small, medium, large))
@@ -109,6 +115,7 @@ EDITOR = EditorOf(
     press=press,
     holds=holds,
     carry=carry,
+    off=off,
     turn=None,
     # There are no colours to swap: all pieces belong to both players.
     tools={

@@ -82,6 +82,12 @@ def carry(state: State, start: str, end: str) -> State:
     return _filled(_filled(state, two, DOUBLE if joins else here), one, EMPTY)
 
 
+def off(state: State, part: str) -> State:
+    """Empties a square without a pawn. A pawn, which lies on top and is dragged alone, is always somewhere."""
+    square = PLACE[part]
+    return state if square in state.now.pawns else _filled(state, square, EMPTY)
+
+
 def _moved(state: State, seat: int, square: int) -> State:
     first, second = state.now.pawns
     return _laid(state, state.now.board, (first, square) if seat else (square, second))
@@ -145,6 +151,7 @@ EDITOR = EditorOf(
     press=press,
     holds=holds,
     carry=carry,
+    off=off,
     turn=turn,
     tools={
         "clear": clear,
