@@ -121,6 +121,8 @@ class Scene(NamedTuple):
     """Whether `why` can follow sentences about the last turn, of which it tells nothing or not all."""
     why_counts: bool = False
     """Whether `why` tells what holds in this turn: then it is read aloud at each turn, not only at a seat's first."""
+    values_low: bool = False
+    """Whether what analysis says of a square stands at its lower left: its upper corners have signs of their own."""
     round_over: bool = False
     """Whether a round is over and the game goes on: how it ended comes before who has to begin the next one."""
 

@@ -214,6 +214,7 @@ def _scene(scene: items.Scene, actions: Sequence[items.Action], fitting: frozens
         actions=tuple(_action(action, fitting) for action in actions),
         heights=scene.heights,
         broad=scene.broad,
+        values_low=scene.values_low,
         aside=about(scene.aside) if scene.aside else None,
     )
 

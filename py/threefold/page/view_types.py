@@ -75,6 +75,8 @@ class Scene(NamedTuple):
     """Heights of areas, in pixels of the form's usual window."""
     broad: bool
     """Whether the board needs all the width: then everything else is placed below it."""
+    values_low: bool
+    """Whether what analysis says of a square stands at its lower left."""
     aside: About | None = None
     """What the side panel shows while nothing is pointed at."""
 

@@ -47,9 +47,10 @@ export function createAnalysisDisplay(ground) {
     /** The best move and why: it is shown under the bar, or on a phone next to the strip (layout.js). */
     line,
     /** @param {import("./shown_view.js").Shown} shown */
-    show({ play: { analysis }, text: say, view: { names: all } }) {
+    show({ play: { analysis }, text: say, view: { names: all, scene } }) {
       node.hidden = line.hidden = !analysis;
       ground.classList.toggle("analysing", Boolean(analysis));
+      ground.classList.toggle("values-low", scene.values_low);
       for (const one of /** @type {NodeListOf<HTMLElement>} */ (ground.querySelectorAll("[data-value]"))) unmark(one);
       if (!analysis) return;
       const { share, marks } = analysis;

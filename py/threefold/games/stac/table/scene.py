@@ -41,6 +41,7 @@ def draw(seen: Seen[State], table: SceneRequest) -> Scene:
         strip=_strip(state, table, followed),
         actions=_actions(state, table),
         heights={"piles": HEIGHTS[table.form]} if beside else {},
+        values_low=table.form != "wide",
     )
 
 

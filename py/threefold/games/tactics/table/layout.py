@@ -144,7 +144,7 @@ HANDS = {
     "tall": HandPlan(118, True, 19),
     "low": HandPlan(134, False, 17),
     # As wide as the window, so that a finger can hit each card.
-    "small": HandPlan(98, True, 23, step=75.5, most=86),
+    "small": HandPlan(98, True, 25, step=85, most=86),
 }
 
 
