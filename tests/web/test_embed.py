@@ -105,6 +105,13 @@ def test_a_game_lies_in_another_site_and_is_stepped_through(
     preview = page.frame_locator(".embedded iframe")
     expect(preview.locator("h1")).to_have_text(told(session)[-1].said)
     stays_sharp(page)
+    lines = page.get_by_label("Snippet for a website").evaluate(
+        """(one) => {
+          const { paddingTop, lineHeight } = getComputedStyle(one);
+          return (one.clientHeight - parseFloat(paddingTop)) / parseFloat(lineHeight);
+        }"""
+    )
+    assert lines == pytest.approx(round(lines), abs=0.05), "no half line is seen"
     server, folder = club
     (folder / "index.html").write_text(f"<!doctype html><link rel=icon href=data:,><h1>Club</h1>{text}")
     (folder / "page.html").write_text(f'<!doctype html><iframe src="{site.url}"></iframe>')

@@ -104,6 +104,21 @@ def test_practice_is_told_apart_in_the_figures(visit: Visit) -> None:
     expect(practice).to_contain_text("1 won of 1")
 
 
+def test_back_at_the_figures_the_focus_stays_on_what_was_pressed(visit: Visit) -> None:
+    page = open_with(visit(BLANK), "#/about", entry_of(won_by("doh", 0), "won", bots=[0, 1]))
+    figures(page)
+    for address, name in (("#/figures/stac", "Stac"), ("#/doh/learn", "Tic Tac Doh!")):
+        link = page.locator(f".charts a[href='{address}']")
+        link.focus()
+        page.keyboard.press("Enter")
+        expect(link).to_have_count(0, timeout=SLOW)
+        page.go_back()
+        page.locator(".figure-games a[href='#/figures'][aria-current]").wait_for(timeout=SLOW)
+        page.locator(READY).wait_for(timeout=SLOW)
+        expect(link).to_be_focused()
+        expect(link).to_have_text(name)
+
+
 def test_a_finished_game_that_was_only_opened_from_a_link_is_no_game_played(visit: Visit) -> None:
     page = open_address(visit(BLANK, reduced_motion="reduce"), f"#{write_link(won_by('doh', 0))}")
     until(page, "Object.keys(localStorage).some((key) => key.startsWith('threefold.game.'))")

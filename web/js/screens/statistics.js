@@ -75,7 +75,8 @@ export function statisticsScreen(shell, { of, words }) {
     const parts = [counted("shell.figures.ended", results.size), on > 0 && counted("shell.figures.on", on), !shell.store.isBlocked() && word("shell.figures.here"), practice > 0 && counted("shell.figures.practiced", practice), counting + practice < results.size && word("shell.figures.counted")];
     if (why) why.textContent = parts.filter(Boolean).join(" ");
     const none = word(one ? "shell.figures.none.of" : "shell.figures.none", one?.name ?? "");
-    fillWith(
+    // They are shown twice: meanwhile the focus may have come back to a link in them.
+    keepingFocus(figures, () => fillWith(
       figures,
       full && make("p", { class: "bar-note report" }, word("shell.figures.full")),
       ...(results.size > 0 ? [levels(results, one)] : [make("p", { class: "none" }, none)]),
@@ -83,7 +84,7 @@ export function statisticsScreen(shell, { of, words }) {
       accuracyPart(accuracies(results), formNow()),
       streaks(results, one ? null : all.days, puzzleDays(one)),
       lessons(shell, one ? [one] : games),
-    );
+    ));
   };
 
   /** Shows the stored results at once, and those that Python has to work out as soon as they are known. */
