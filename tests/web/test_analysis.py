@@ -154,7 +154,8 @@ def test_on_phones_no_value_is_cut_off_no_pip_covered_and_the_board_stays_large(
         until(page, "document.querySelectorAll('[data-value]').length > 3", 60)
         assert page.evaluate(board) >= 0.92 * before, example.game
         assert all(all(ends) for ends in page.evaluate(SHARES, [1, 5, 13, 30, 53, 87, 99])), example.game
-        assert max(page.evaluate(CHIPS)) < 0.55
+        if example.game != "stac":  # there they stand below the pips
+            assert max(page.evaluate(CHIPS)) < 0.55
         units = [value for value in values(page).values() if value[0].isdigit()]
         assert all(value[:-1].isdigit() and value[-1] == "%" for value in units)
         switch(page)
