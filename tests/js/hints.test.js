@@ -143,7 +143,7 @@ test("a hint where to look names what it points at for those who listen", async 
     actions: [{ part: "pass", label: "Pass" }],
   };
   for (const part of ["5S", "pass"]) {
-    const view = { save: "", line: 0, at: 0, picks: [], lesson: { show: part }, scene };
+    const view = { save: "", line: 0, at: 0, picks: [], exercise: { show: part }, scene };
     const game = { now: () => ({ view }), hint: async () => advice(part) };
     const hints = createHints(
       /** @type {any} */ ({

@@ -79,8 +79,8 @@ class Pupil:
 
     @property
     def taught(self) -> Any:
-        assert self.view.lesson
-        return self.view.lesson
+        assert self.view.exercise
+        return self.view.exercise
 
     @property
     def lit(self) -> set[str]:
@@ -109,7 +109,7 @@ def test_a_tie_is_agreed_on_where_the_rules_have_it_and_in_no_other_step(key: st
     assert set(pupil.table.current.result.shares) == {0.5}
     # The finished step can be reopened from its save.
     told = {"game": game.key, "step": number, "names": NAMES, "bots": [0, 1, 1, 1], "language": "en", "form": "wide"}
-    again = lesson(GameTable(), {**told, "save": view.save}).lesson
+    again = lesson(GameTable(), {**told, "save": view.save}).exercise
     assert again and again.done
 
 
@@ -136,7 +136,7 @@ def test_a_tie_that_the_bot_offers_in_the_last_game_ends_it_and_is_no_win(key: s
     # It is still so when one returns to it.
     told = {"game": key, "step": last, "names": NAMES, "bots": [0, 1, 1, 1], "language": language, "form": "wide"}
     again = lesson(GameTable(), {**told, "save": view.save})
-    assert again.over and again.lesson and again.lesson.rest == word("lesson.tied")
+    assert again.over and again.exercise and again.exercise.rest == word("lesson.tied")
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -269,7 +269,7 @@ def test_what_is_asked_wrongly_is_refused_and_a_save_of_another_step_is_not_take
     view = lesson(table, {**good, "save": second.view.save})
     assert view.save == first.view.save
     second.play(ways(TAUGHT[game.key][1], TAUGHT[game.key][1].steps[1], second.table.current)[0])
-    assert lesson(table, {**good, "step": 1, "save": second.view.save}).lesson.done  # type: ignore[union-attr]
+    assert lesson(table, {**good, "step": 1, "save": second.view.save}).exercise.done  # type: ignore[union-attr]
 
 
 def test_under_the_task_stands_what_is_asked_about_the_parts_picked_and_it_is_read_once() -> None:

@@ -128,7 +128,7 @@ def test_every_move_has_a_judgement_and_only_what_gives_little_away_is_played(ma
     ply = mistake["ply"]
     session = made.session
     view = made.pose(mistake)
-    assert view["lesson"]["verdict"]["lost"] >= MISTAKE - 1
+    assert view["exercise"]["verdict"]["lost"] >= MISTAKE - 1
     assert view["turn"] == mistake["seat"] == view["you"]
     before = session.at_ply(ply)
     moves = list(before.moves)
@@ -137,21 +137,21 @@ def test_every_move_has_a_judgement_and_only_what_gives_little_away_is_played(ma
         view = made.pose(mistake)
         text = session.game.write(move)
         shown = call("type", text=text, form="wide", table="m")
-        if shown["lesson"].get("question"):
+        if shown["exercise"].get("question"):
             assert shown["ply"] == ply
-            shown = made.judged(shown["lesson"]["question"])
-        verdict = shown["lesson"]["verdict"]
-        if shown["lesson"].get("done"):
+            shown = made.judged(shown["exercise"]["question"])
+        verdict = shown["exercise"]["verdict"]
+        if shown["exercise"].get("done"):
             assert verdict["lost"] < SLIP
             assert shown["ply"] == ply + 1
-            assert shown["lesson"]["sign"] == "right"
+            assert shown["exercise"]["sign"] == "right"
         else:
             assert verdict["lost"] >= SLIP
             assert shown["ply"] == ply
-            assert shown["lesson"]["sign"] == "wrong"
+            assert shown["exercise"]["sign"] == "wrong"
             assert verdict["better"]
         if move == session.log[ply]:
-            assert shown["lesson"]["sign"] == "wrong"
+            assert shown["exercise"]["sign"] == "wrong"
 
 
 def test_an_answer_that_comes_after_another_try_waits_for_its_turn(made: Reviewed) -> None:
@@ -160,19 +160,19 @@ def test_an_answer_that_comes_after_another_try_waits_for_its_turn(made: Reviewe
     mistake = made.told[0]
     ply, game = mistake["ply"], made.session.game
     view = made.pose(mistake)
-    known = {view["lesson"]["show"], game.write(made.session.log[ply])}
+    known = {view["exercise"]["show"], game.write(made.session.log[ply])}
     others = [text for move in made.session.at_ply(ply).moves if (text := game.write(move)) not in known]
     if len(others) < 2:
         pytest.skip("there is nothing else to try")
-    first, second = (call("type", text=text, form="wide", table="m")["lesson"]["question"] for text in others[:2])
+    first, second = (call("type", text=text, form="wide", table="m")["exercise"]["question"] for text in others[:2])
     shown = made.judged(first)
     assert shown["ply"] == ply
-    assert shown["lesson"]["question"] == second
-    assert shown["lesson"].get("tries", 0) == 0
+    assert shown["exercise"]["question"] == second
+    assert shown["exercise"].get("tries", 0) == 0
     # The judgement is stored, so the same move is not judged again.
-    assert made.judged(second)["lesson"].get("question", "") == ""
+    assert made.judged(second)["exercise"].get("question", "") == ""
     if not bridge.TABLE.current.log[ply:]:
-        assert "question" not in call("type", text=others[0], form="wide", table="m")["lesson"]
+        assert "question" not in call("type", text=others[0], form="wide", table="m")["exercise"]
 
 
 def test_the_answer_is_right_and_comes_back_with_the_table(made: Reviewed) -> None:
@@ -180,12 +180,12 @@ def test_the_answer_is_right_and_comes_back_with_the_table(made: Reviewed) -> No
         pytest.skip("nobody can make a mistake in this game")
     for mistake in made.told[:3]:
         view = made.pose(mistake)
-        shown = call("type", text=view["lesson"]["show"], form="wide", table="m")
-        assert shown["lesson"]["done"] is True
-        assert shown["lesson"]["verdict"]["lost"] == 0
-        assert not shown["lesson"]["verdict"].get("better")
+        shown = call("type", text=view["exercise"]["show"], form="wide", table="m")
+        assert shown["exercise"]["done"] is True
+        assert shown["exercise"]["verdict"]["lost"] == 0
+        assert not shown["exercise"]["verdict"].get("better")
         again = made.pose(mistake, save=write_save(bridge.TABLE.current))
-        assert again["lesson"]["done"] is True
+        assert again["exercise"]["done"] is True
         # A save of another game is ignored.
         other = made.pose(mistake, save=write_save(begin(made.session.game, ["Ada", "Bo"], {}, 99)))
         assert other["ply"] == mistake["ply"]
@@ -212,7 +212,7 @@ def test_what_others_held_is_not_told(key: str) -> None:
         bots = [1, 1]
         bots[mistake["seat"]] = 0
         view = GameTable().arrive({"form": "wide", "bots": bots}, begun, teacher)
-        told = view.lesson
+        told = view.exercise
         assert told
         table.append((view.scene, view.headline, told.question, told.verdict))
     assert table[0] == table[1] == table[2]

@@ -170,10 +170,10 @@ def test_every_wrong_try_is_told_what_it_allows_stands_on_the_board_and_is_taken
     for text in sample(game, TOLD):
         table, view = at_the_table(game, text, language)
         teacher = table.teacher
-        assert isinstance(teacher, PuzzleTeacher) and view.lesson and view.headline.who and view.cover is None
+        assert isinstance(teacher, PuzzleTeacher) and view.exercise and view.headline.who and view.cover is None
         session, tries = table.current, 0
         for move in session.moves:
-            if game.write(move) == view.lesson.show:
+            if game.write(move) == view.exercise.show:
                 continue
             stands = teacher.play(session, move)
             tries += 1
@@ -247,7 +247,7 @@ def test_puzzles_of_past_days_with_several_right_moves_accept_each_of_them() -> 
         one = read(match, book_of(match), text)
         table, view = at_the_table(match, text)
         teacher, session = table.teacher, table.current
-        assert isinstance(teacher, PuzzleTeacher) and view.lesson and view.lesson.show == one.line[0]
+        assert isinstance(teacher, PuzzleTeacher) and view.exercise and view.exercise.show == one.line[0]
         rights = right(match, teacher.kind, session.now, session.now, 1)
         assert len(rights) > 1
         for move in session.moves:
@@ -257,7 +257,7 @@ def test_puzzles_of_past_days_with_several_right_moves_accept_each_of_them() -> 
             # The right move that is not the puzzle's own is not taken back after a reload either.
             solved = table.type({"form": "wide", "text": match.write(move)})
             _, again = at_the_table(match, text, save=solved.save)
-            assert again.ply == 1 and again.lesson and again.lesson.done
+            assert again.ply == 1 and again.exercise and again.exercise.done
             table, _ = at_the_table(match, text)
 
 
@@ -265,43 +265,45 @@ def test_puzzles_of_past_days_with_several_right_moves_accept_each_of_them() -> 
 def test_after_a_miss_nothing_is_lit_and_any_press_begins_the_puzzle_again(game: Game) -> None:
     for text in sample(game, TOLD):
         table, view = at_the_table(game, text)
-        assert view.lesson
-        begun, right = table.current, game.read(view.lesson.show)
+        assert view.exercise
+        begun, right = table.current, game.read(view.exercise.show)
         assert sum(line.startswith(view.headline.who) for line in view.heard) == 1, "the task is read when it is posed"
         wrong = next(move for move in begun.moves if move != right)
 
         def miss(table: GameTable = table, wrong: Any = wrong) -> View:
             shown = table.type({"form": "wide", "text": game.write(wrong)})
-            assert shown.lesson and shown.lesson.missed and shown.ply >= 1 and shown.cover is None and not shown.hint
+            assert (
+                shown.exercise and shown.exercise.missed and shown.ply >= 1 and shown.cover is None and not shown.hint
+            )
             assert not [item for item in shown.scene.items if "ready" in item.moods]
             # The answer to the try follows: neither the task nor what the answer says is read before it.
             assert shown.heard and not [line for line in shown.heard if shown.headline.who in line], shown.heard
-            assert not [line for line in shown.heard if line in shown.lesson.rest], shown.heard
+            assert not [line for line in shown.heard if line in shown.exercise.rest], shown.heard
             return shown
 
         # The sentence stays when the try is taken back, by undo or by pointing at something.
-        told = miss().lesson
+        told = miss().exercise
         back = table.undo({"form": "wide"})
-        assert told and back.lesson and (back.ply, back.lesson.missed, back.lesson.rest) == (0, False, told.rest)
+        assert told and back.exercise and (back.ply, back.exercise.missed, back.exercise.rest) == (0, False, told.rest)
         kept = miss().save
         _, again = at_the_table(game, text, save=kept)
-        assert again.ply == 0 and again.lesson and not again.lesson.done
+        assert again.ply == 0 and again.exercise and not again.exercise.done
         part = right[0]
         pointed = table.point({"form": "wide", "part": part})
-        assert pointed.lesson and not pointed.lesson.missed
-        assert part in pointed.picks or pointed.lesson.done or pointed.ply > 0
+        assert pointed.exercise and not pointed.exercise.missed
+        assert part in pointed.picks or pointed.exercise.done or pointed.ply > 0
         table, _ = at_the_table(game, text)
         miss(table)
         solved = table.type({"form": "wide", "text": game.write(right)})
-        assert solved.lesson and not solved.lesson.missed and solved.ply >= 1
+        assert solved.exercise and not solved.exercise.missed and solved.ply >= 1
 
 
 def test_in_doh_no_puzzle_calls_its_first_move_the_first_piece() -> None:
     doh = find("doh")
     for text in sample(doh, TOLD):
         table, view = at_the_table(doh, text, form="low")
-        assert view.lesson
-        after = table.type({"form": "low", "text": view.lesson.show})
+        assert view.exercise
+        after = table.type({"form": "low", "text": view.exercise.show})
         told = str([after.strip, after.seats])
         assert "first" not in told, told
 
@@ -311,17 +313,17 @@ def test_a_later_miss_leads_back_to_the_beginning(game: Game) -> None:
     longer = (text for text in lines_of(game.key) if len(text.split("\t")[4].split(";")) > 2)
     for text in islice(longer, 4):
         table, view = at_the_table(game, text)
-        assert view.lesson
-        view = table.type({"form": "wide", "text": view.lesson.show})
-        if not view.lesson or view.lesson.done:
+        assert view.exercise
+        view = table.type({"form": "wide", "text": view.exercise.show})
+        if not view.exercise or view.exercise.done:
             continue
-        wrong = next(move for move in table.current.moves if game.write(move) != view.lesson.show)
+        wrong = next(move for move in table.current.moves if game.write(move) != view.exercise.show)
         teacher = table.teacher
         assert isinstance(teacher, PuzzleTeacher)
         if wrong in teacher.right(table.current):
             continue
         view = table.type({"form": "wide", "text": game.write(wrong)})
-        assert view.lesson and view.lesson.missed and view.ply > 1
+        assert view.exercise and view.exercise.missed and view.ply > 1
         assert table.undo({"form": "wide"}).ply == 0
 
 
@@ -333,8 +335,8 @@ def test_a_right_move_is_acknowledged_and_the_task_counts_down() -> None:
     ):
         game = find(key)
         table, view = at_the_table(game, next(text for text in lines_of(key) if text.startswith(f"{kind}\t")))
-        assert view.lesson and not view.headline.who.startswith("Right.")
-        view = table.type({"form": "wide", "text": view.lesson.show})
+        assert view.exercise and not view.headline.who.startswith("Right.")
+        view = table.type({"form": "wide", "text": view.exercise.show})
         assert (view.headline.who, view.headline.why) == (f"Right. {then}", "")
 
 
@@ -343,12 +345,12 @@ def test_the_solution_solves_it_whatever_is_not_seen(game: Game) -> None:
     for seed, text in enumerate(sample(game, 12)):
         table, view = at_the_table(game, text, seed=seed)
         for _ in range(12):
-            assert view.lesson
-            if view.lesson.done:
+            assert view.exercise
+            if view.exercise.done:
                 break
-            view = table.type({"form": "wide", "text": view.lesson.show})
-        assert view.lesson and view.lesson.done and view.lesson.line
-        assert view.lesson.themes or not text.split("\t")[2]
+            view = table.type({"form": "wide", "text": view.exercise.show})
+        assert view.exercise and view.exercise.done and view.exercise.line
+        assert view.exercise.themes or not text.split("\t")[2]
         # After the solution the game can be played on: further moves are not tries.
         before = table.current.log
         for item in view.scene.items:
@@ -360,13 +362,13 @@ def test_the_solution_solves_it_whatever_is_not_seen(game: Game) -> None:
 @every_game
 def test_a_puzzle_that_is_stopped_is_at_rest_but_its_solution_can_be_shown(game: Game) -> None:
     table, view = at_the_table(game, sample(game, 2)[1])
-    assert view.lesson
-    move = game.read(view.lesson.show)
+    assert view.exercise
+    move = game.read(view.exercise.show)
     wrong = next(one for one in table.current.moves if one != move)
     lit = [item for item in view.scene.items if "ready" in item.moods]
     assert lit or any(action.ready for action in view.scene.actions)
     view = table.show({"form": "wide", "stop": True})
-    assert view.lesson and view.lesson.stopped and not view.lesson.done and not view.hint
+    assert view.exercise and view.exercise.stopped and not view.exercise.done and not view.hint
     assert not any("ready" in item.moods for item in view.scene.items)
     assert not any(action.ready for action in view.scene.actions)
     for part in (*wrong, *move):
@@ -375,17 +377,17 @@ def test_a_puzzle_that_is_stopped_is_at_rest_but_its_solution_can_be_shown(game:
     with pytest.raises(Refused, match=r"why\.stopped"):
         table.type({"form": "wide", "text": game.write(wrong)})
     for _ in range(12):
-        assert view.lesson
-        if not view.lesson.show:
+        assert view.exercise
+        if not view.exercise.show:
             break
         # Nothing can be picked any more, so a move of the solution needs no confirmation.
-        view = table.type({"form": "wide", "text": view.lesson.show, "confirm": True})
-    assert view.lesson and view.lesson.done
+        view = table.type({"form": "wide", "text": view.exercise.show, "confirm": True})
+    assert view.exercise and view.exercise.done
     # Another one is not stopped, and a game without a task never is.
     table.show({"form": "wide", "stop": True})
     told = {"game": game.key, "puzzle": sample(game, 2)[0], "solver": "Ada", "opponent": "Pip", "language": "en"}
     view = puzzle(table, {"seed": 1, "table": "ab", "form": "wide", **told})
-    assert view.lesson and not view.lesson.stopped
+    assert view.exercise and not view.exercise.stopped
     table.begin({"form": "wide"}, table.current)
     table.show({"form": "wide", "stop": True})
     assert not table.stopped
@@ -395,7 +397,7 @@ def test_a_puzzle_that_is_stopped_is_at_rest_but_its_solution_can_be_shown(game:
 def test_a_puzzle_goes_on_from_its_save_and_another_game_is_not_taken_for_it(game: Game) -> None:
     first, second = sample(game, 2)
     table, view = at_the_table(game, first)
-    view = table.type({"form": "wide", "text": view.lesson.show if view.lesson else ""})
+    view = table.type({"form": "wide", "text": view.exercise.show if view.exercise else ""})
     _, again = at_the_table(game, first, save=view.save)
     assert again.ply == view.ply
     _, other = at_the_table(game, second, save=view.save)
@@ -422,7 +424,7 @@ def test_a_picture_of_a_puzzle_shows_its_board_and_nothing_of_the_solution(game:
         drawn = puzzle_picture(table, {"game": game.key, "puzzle": text, "form": "wide"})
         assert drawn.game == game.key and drawn.art and drawn.box[2] > 0
         # The picture is the same whatever was done at the table.
-        assert view.lesson and view.lesson.show not in drawn.said
+        assert view.exercise and view.exercise.show not in drawn.said
         assert puzzle_picture(GameTable(), {"game": game.key, "puzzle": text, "form": "wide"}) == drawn
 
 

@@ -139,7 +139,7 @@ export interface View {
   /** None if nobody plays from far away. */
   readonly far?: Far;
   /** None if this is not a step of a lesson, a puzzle or a mistake. */
-  readonly lesson?: Taught;
+  readonly exercise?: Taught;
   /** Whether the game is over and can be reviewed. */
   readonly reviews?: boolean;
   /** Whether the game is over but has too many moves to be reviewed. */

@@ -90,7 +90,7 @@ def view(
         tries=now.trying,
         edited=edited,
         far=far,
-        lesson=_lesson(now, scene),
+        exercise=_exercise(now, scene),
         reviews=reviewable(session),
         too_long=_ended(session) and session.ply > LONGEST_REVIEWED,
         options=dict(session.setup.options),
@@ -106,8 +106,8 @@ def _ended(session: Session) -> bool:
     return session.game.reviews and session.result is not None and session.ply > 0
 
 
-def _lesson(now: Situation, scene: items.Scene) -> Taught | None:
-    """What the lesson shows, with the plain buttons that lead on added to `press`: the page frames those, for the
+def _exercise(now: Situation, scene: items.Scene) -> Taught | None:
+    """What the exercise shows, with the plain buttons that lead on added to `press`: the page frames those, for the
     board's lights do not reach them."""
     if not now.context.task:
         return None

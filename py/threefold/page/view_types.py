@@ -217,7 +217,7 @@ class View(NamedTuple):
     """What the last edit of the lines did, while it can be taken back."""
     far: Far | None = None
     """None if nobody plays from far away."""
-    lesson: Taught | None = None
+    exercise: Taught | None = None
     """None if this is not a step of a lesson, a puzzle or a mistake."""
     reviews: bool = False
     """Whether the game is over and can be reviewed."""

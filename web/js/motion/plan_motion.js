@@ -54,7 +54,7 @@ export function wayOf(before, after) {
   if (!(steps < 0 ? isOneWay(after, before) : isOneWay(before, after))) return "fade";
   if (steps === 0) return before.ply === after.ply ? "pick" : "cut";
   // In a lesson or a puzzle a move comes together with its answer, and a wrong try is undone with the moves before it.
-  const [on, back] = after.lesson ? [2, MOST_BACK] : [1, 1];
+  const [on, back] = after.exercise ? [2, MOST_BACK] : [1, 1];
   return steps > 0 && steps <= on ? "on" : steps < 0 && -steps <= back ? "back" : "fade";
 }
 

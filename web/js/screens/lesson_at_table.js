@@ -10,7 +10,7 @@ import { setWords, word } from "../words/words.js";
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {import("../table/create_parts.js").Parts} Parts */
-/** @typedef {NonNullable<import("../types.js").View["lesson"]>} Taught */
+/** @typedef {NonNullable<import("../types.js").View["exercise"]>} Taught */
 
 /** @type {import("../types.js").PlainMessage} */
 const PLAIN = ["say.plain", { text: "" }];
@@ -75,14 +75,14 @@ export function lessonScreen(shell, info, { number, words, tableScreen, openShee
     async hint() {
       if (!game.now()?.view) await new Promise((arrived) => void early.push(() => arrived(undefined)));
       const now = game.now();
-      const move = now?.view?.lesson?.show;
+      const move = now?.view?.exercise?.show;
       if (!now?.view || !move) return shell.analysis.hint();
       return game.hint(now, { ply: now.view.at, line: 0 }, { move, idea: PLAIN, why: PLAIN });
     },
 
     show(shown, parts) {
       const { view } = shown;
-      const { lesson: taught } = view;
+      const { exercise: taught } = view;
       early.splice(0).forEach((one) => one());
       if (!taught || taught.step !== step()) return;
       const done = Boolean(taught.done);

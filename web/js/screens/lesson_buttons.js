@@ -40,14 +40,14 @@ export function lessonToolbar(to) {
  * @param {() => void} play  begins a game
  * @returns {HTMLElement[] | undefined} undefined: the table's own buttons
  */
-export function lessonButtons({ lesson, over }, shell, info, sequence, play) {
-  if (lesson?.done) {
+export function lessonButtons({ exercise, over }, shell, info, sequence, play) {
+  if (exercise?.done) {
     const toShelf = () => button(word("shell.lesson.shelf"), () => shell.router.go("#/"));
     if (sequence.ends()) return [button(playLabel(shell, info), play, { kind: "first" }), toShelf()];
     const next = button(word("shell.lesson.next"), sequence.next, { kind: "first" });
     return sequence.isLast() ? [next, toShelf()] : [next];
   }
-  if (lesson?.agrees) return [button(word("shell.tie.agree"), () => void shell.game.agreeTie(), { kind: "first" })];
+  if (exercise?.agrees) return [button(word("shell.tie.agree"), () => void shell.game.agreeTie(), { kind: "first" })];
   return over ? [button(word("shell.lesson.again"), sequence.again, { kind: "first", icon: "again" })] : undefined;
 }
 

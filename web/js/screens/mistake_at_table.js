@@ -17,7 +17,7 @@ import { setWords, word } from "../words/words.js";
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {import("../types.js").Verdict} Verdict */
-/** @typedef {NonNullable<import("../types.js").View["lesson"]>} Taught */
+/** @typedef {NonNullable<import("../types.js").View["exercise"]>} Taught */
 
 const OPPONENT = 3; // the level of a bot in a seat that had none
 
@@ -81,7 +81,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
 
   /** @param {MouseEvent} [press] */
   const solution = (press) => {
-    if (game.now()?.view?.lesson?.done || attempt().showing || (press?.detail ?? 0) > 1) return; // a double press asks once
+    if (game.now()?.view?.exercise?.done || attempt().showing || (press?.detail ?? 0) > 1) return; // a double press asks once
     const sure = word("shell.mistake.sure");
     if (!parts?.infoBox.shows(sure)) return parts?.infoBox.say(sure, word("shell.mistake.sure.text"), "hint");
     sequence.reveal();
@@ -124,24 +124,24 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
     toolbar: solvingToolbar("mistake", { again: sequence.again, solution, rules, leave }),
 
     acts({ view }) {
-      if (!view.lesson?.done) return undefined;
+      if (!view.exercise?.done) return undefined;
       const onward = button(word(sequence.following() ? "shell.mistake.next" : "shell.mistake.all"), sequence.next, { kind: "first" });
       return view.over ? [onward] : [onward, button(word("shell.mistake.on"), playOn)];
     },
 
     async hint() {
       const view = game.now()?.view;
-      if (!view?.lesson?.show) return null;
+      if (!view?.exercise?.show) return null;
       sequence.hint(view);
       return hintToLook(game, "mistake");
     },
 
-    tells: (line, { view, text }) => attempt().showing && line === text(view.lesson?.verdict?.move ?? ""),
+    tells: (line, { view, text }) => attempt().showing && line === text(view.exercise?.verdict?.move ?? ""),
 
     show(shown, all) {
       parts = all;
       const { view, text } = shown;
-      const { lesson: taught } = view;
+      const { exercise: taught } = view;
       if (!taught) return;
       fill = text;
       clearTried(all);

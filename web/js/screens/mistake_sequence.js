@@ -49,7 +49,7 @@ export function createMistakeSequence(shell, info, { which, afterPaint, left, po
   const kept = () => store.game(mistake.id);
 
   /** Lets it be found again as it is now. Who has seen the solution has not solved it, but was helped. @param {View} view */
-  const remember = ({ lesson: taught, save }) => {
+  const remember = ({ exercise: taught, save }) => {
     /** @type {Parameters<typeof keptMistakes.keep>} */
     const made = [info.key, `${mark} ${mistake.key}`, taught?.done && !given ? save : "", 0, helped, misses.now()];
     afterPaint(`mistake ${mistake.key}`, () => keptMistakes.keep(...made));
@@ -120,7 +120,7 @@ export function createMistakeSequence(shell, info, { which, afterPaint, left, po
     /** The solution is asked for. */
     reveal: () => void (showing = given = helped = true),
 
-    /** Takes over what Python counts and judges; returns whether the round has ended now. @param {NonNullable<View["lesson"]>} taught */
+    /** Takes over what Python counts and judges; returns whether the round has ended now. @param {NonNullable<View["exercise"]>} taught */
     count({ tries = 0, done }) {
       const more = misses.count(tries);
       if (more > 0) notes.missed(mistake.key, more);

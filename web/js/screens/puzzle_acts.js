@@ -18,7 +18,7 @@ export function createPuzzleActs(shell, info, sequence, infoBoxNow) {
   const home = day ? day.home : "#/puzzles";
 
   /** Whether a wrong try is on the board. */
-  const isMissed = () => Boolean(game.now()?.view?.lesson?.missed);
+  const isMissed = () => Boolean(game.now()?.view?.exercise?.missed);
   const leave = () => router.up(home);
 
   return {

@@ -16,7 +16,7 @@ export { daysFor } from "./daily_at_table.js";
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {import("../puzzles/puzzle_files.js").Puzzle} Puzzle */
-/** @typedef {NonNullable<import("../types.js").View["lesson"]>} Taught */
+/** @typedef {NonNullable<import("../types.js").View["exercise"]>} Taught */
 
 const SECOND = 1000; // ms
 
@@ -86,7 +86,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
   const answer = ({ before, text }, taught, { infoBox }) => {
     const told = `${sequence.puzzle().id} ${taught.sign ?? ""} ${taught.tries ?? 0} ${taught.done ?? ""}`;
     // The answer to a wrong try stays readable after the try was taken back.
-    if (taught.sign === "wrong" && told === said && before?.lesson?.missed && !taught.missed) infoBox.stay();
+    if (taught.sign === "wrong" && told === said && before?.exercise?.missed && !taught.missed) infoBox.stay();
     if (taught.sign && told !== said) {
       if (taught.done) infoBox.say(...endSaid(attempt(), themes));
       else if (!attempt().showing) infoBox.say(text(taught.first ?? ""), text(taught.rest ?? ""), "close");
@@ -110,16 +110,16 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
 
     async hint() {
       const view = game.now()?.view;
-      if (!view?.lesson?.show) return null;
+      if (!view?.exercise?.show) return null;
       sequence.hint(view);
-      const why = aboutOf(view.lesson.themes);
+      const why = aboutOf(view.exercise.themes);
       return hintToLook(game, "puzzle", why ? { why, more: word("shell.puzzle.look.more") } : undefined);
     },
 
     show(shown, all) {
       parts = all;
       const { view, text, play } = shown;
-      const { lesson: taught } = view;
+      const { exercise: taught } = view;
       if (!taught) return;
       asked = text(view.headline.why);
       if (play.awake) run()?.begin();

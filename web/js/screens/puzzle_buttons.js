@@ -14,11 +14,11 @@ import { word } from "../words/words.js";
  */
 export function puzzleButtons(view, { run, ofDay, attempt: { first, showing } }, { anew, leave, takeBack, next, playOn }) {
   if (run?.isOver()) return [button(word(`shell.puzzles.over.again.${run.kind}`), anew, { kind: "first" }), button(word("shell.puzzles.over.all"), leave)];
-  const through = view.lesson?.done || (run && first === "missed" && !showing);
-  const back = view.lesson?.missed && !showing;
+  const through = view.exercise?.done || (run && first === "missed" && !showing);
+  const back = view.exercise?.missed && !showing;
   const retry = (kind = "") => button(word(run ? "shell.puzzle.retry.counted" : "shell.puzzle.retry"), takeBack, { kind, icon: "undo" });
   if (!through) return back ? [retry("first")] : undefined;
   const onward = button(word(ofDay ? "shell.day.back" : "shell.puzzle.next"), next, { kind: "first" });
   if (back) return [onward, retry()];
-  return view.lesson?.done && !view.over && !run ? [onward, button(word("shell.puzzle.on"), playOn)] : [onward];
+  return view.exercise?.done && !view.over && !run ? [onward, button(word("shell.puzzle.on"), playOn)] : [onward];
 }

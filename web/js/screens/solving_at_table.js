@@ -45,8 +45,8 @@ export function solvingToolbar(kind, { again, solution, rules, leave }, isOver =
       canHint: () => !hint.disabled,
       show({ play: { awake }, view }) {
         anew.disabled = isOver();
-        hint.disabled = !(awake && view.hint && !view.lesson?.done);
-        shown.disabled = !awake || Boolean(view.lesson?.done);
+        hint.disabled = !(awake && view.hint && !view.exercise?.done);
+        shown.disabled = !awake || Boolean(view.exercise?.done);
       },
     };
   };
@@ -58,9 +58,9 @@ export function clearTried({ node }) {
 }
 
 /** Marks the parts of a wrong try on the board, until another move is begun. @param {import("../table/create_parts.js").Parts} all @param {View} view */
-export function markTried({ canvasButtons }, { lesson, picks }) {
-  if (lesson?.sign !== "wrong" || picks.length > 1) return;
-  for (const part of lesson.tried ?? []) canvasButtons.buttonOf(part)?.classList.add("tried");
+export function markTried({ canvasButtons }, { exercise, picks }) {
+  if (exercise?.sign !== "wrong" || picks.length > 1) return;
+  for (const part of exercise.tried ?? []) canvasButtons.buttonOf(part)?.classList.add("tried");
 }
 
 /**
@@ -71,7 +71,7 @@ export function markTried({ canvasButtons }, { lesson, picks }) {
  */
 export async function hintToLook(game, kind, then = { why: word(`shell.${kind}.look.all`), more: "" }) {
   const now = game.now();
-  const move = now?.view?.lesson?.show;
+  const move = now?.view?.exercise?.show;
   if (!now?.view || !move) return null;
   const advice = await game.hint(now, { ply: now.view.at, line: 0 }, { move, idea: PLAIN, why: PLAIN });
   if (!advice) return advice;
@@ -89,7 +89,7 @@ function nameOf(part, { scene }) {
 /** Plays the next move of the solution, which is being shown; nobody is asked to confirm it. @param {Game} game */
 export function playSolution(game) {
   const view = game.now()?.view;
-  if (!view?.lesson || view.lesson.done) return;
-  if (view.picks.length && view.lesson.show) game.clear();
-  void game.type(view.lesson.show ?? "", false);
+  if (!view?.exercise || view.exercise.done) return;
+  if (view.picks.length && view.exercise.show) game.clear();
+  void game.type(view.exercise.show ?? "", false);
 }

@@ -116,7 +116,7 @@ function actionsOf({ view, text }, to, look) {
     return [
       button(word("shell.rematch"), to.rematch, { kind: "first" }),
       button(word("shell.look"), look, { disabled: view.ply === 0 }),
-      ...((view.reviews || view.too_long) && !view.lesson ? [button(word("shell.review"), to.review)] : []),
+      ...((view.reviews || view.too_long) && !view.exercise ? [button(word("shell.review"), to.review)] : []),
     ];
   }
   if (!view.confirm) return own;

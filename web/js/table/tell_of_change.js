@@ -41,10 +41,11 @@ function readNews(shown, exercise) {
 }
 
 /** Says why what was pointed at cannot be played, if that is so. @param {Shown} shown @param {Parts} parts @param {Exercise} [exercise] */
-function refuse({ view: { note, lesson }, text }, parts, exercise) {
+function refuse({ view, text }, parts, exercise) {
+  const { note } = view;
   if (!note) return;
   // When the task is done, nobody moves any more: the answer stays, as what is left is to go on.
-  if (lesson?.done) return parts.infoBox.repeat();
+  if (view.exercise?.done) return parts.infoBox.repeat();
   const { part } = note;
   const why = text(note.text);
   if (exercise) return exercise.refuse(why, part, parts);
