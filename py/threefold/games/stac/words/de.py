@@ -180,7 +180,7 @@ WORDS: dict[str, str] = {
     "stac.idea.lost": "{seat} kann den Sieg erzwingen. Halt so lange durch wie möglich.",
     "stac.idea.drawn": "Weder [du|{me}] noch {seat} kann den Sieg erzwingen: Ein Remis ist das ehrliche Ende.",
     "stac.idea.some": "Nach manchen Zügen erzwingt {seat} den Sieg. Finde einen, der hält.",
-    "stac.idea.dead": "Ohne Fehler kommt niemand weiter: Ein Remis ist das ehrliche Ende.",
+    "stac.idea.dead": "Ohne Fehler kommt auch {seat} nicht weiter: Ein Remis ist das ehrliche Ende.",
     "stac.idea.only": "Alle Züge bis auf einen verlieren. Finde den, der hält.",
     "stac.idea.two": "[Du kannst|{me} kann] mehr Türme androhen, als eine Antwort aufhält.",
     "stac.idea.threat": "[Du kannst|{me} kann] mit einem Turm auf {square} drohen.",
