@@ -12,6 +12,10 @@ from pathlib import Path
 import pytest
 
 from threefold.games import GAMES
+from threefold.page import bridge
+from threefold.page.encode import Wire
+from threefold.page.table import GameTable
+from threefold.words import address
 from workshop import runtime, snapshot
 from workshop.compiler import compression_order, without_types
 from workshop.cut_modules import Group, table_entries_of, without_modules
@@ -23,6 +27,7 @@ from workshop.tools import node, node_tool
 from workshop.wasm import DATA, ELEMENTS, Segment, body_of, data, read_data, read_elements, section
 from workshop.wheel import make_wheel
 
+FIRST_GAME = {"game": "match", "names": ["Ada", "Ben"], "seed": "0b", "form": "tall"}
 # Starts the shipped files as the page does, makes a call, and causes an error that has to be reported.
 VISIT = """
 import { readFileSync } from "node:fs";
@@ -35,7 +40,10 @@ const python = await loadPyodide({
   indexURL: folder, stdLibURL: nothing, packageBaseUrl: "./", lockFileContents: lock,
   createPyodideModule: started(makeEngine, Promise.resolve(snapshot), state), _loadSnapshot: new Uint8Array(0),
 });
-const answer = JSON.parse(python.openBridge("0a")("hello", "{}"));
+const call = python.openBridge("0a");
+const answer = JSON.parse(call("hello", "{}"));
+const unasked = JSON.parse(call("show", '{"form":"wide"}'));
+const begun = call("new", FIRST);
 let told = "";
 try {
   python.runPython("import json; json.loads('{')");
@@ -45,7 +53,7 @@ try {
 const modules = python.runPython("import sys; ' '.join(sys.builtin_module_names)").split(" ");
 const imported = python.runPython("' '.join(sys.modules)").split(" ");
 const environment = python.runPython("import os; ' '.join(f'{k}={v}' for k, v in os.environ.items())");
-process.stdout.write(JSON.stringify({ answer, told, modules, imported, environment }));
+process.stdout.write(JSON.stringify({ answer, unasked, begun, told, modules, imported, environment }));
 """
 
 
@@ -170,17 +178,26 @@ def test_another_engine_is_not_cut_by_guesses() -> None:
         table_entries_of(Group(5252, 5476), scattered)
 
 
-def test_python_starts_from_these_files_and_answers(parts: dict[str, Path], library: bytes, tmp_path: Path) -> None:
+def test_python_starts_from_these_files_and_answers(
+    parts: dict[str, Path], library: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "snapshot.wasm"):
         (tmp_path / name).write_bytes(parts[name].read_bytes())
     (tmp_path / "snapshot.mjs").write_bytes((WEB / "js" / "python" / "snapshot.js").read_bytes())
     (tmp_path / "empty.zip").write_bytes(b"")
-    (tmp_path / "visit.mjs").write_text(VISIT, encoding="utf-8")
+    first = json.dumps(FIRST_GAME)
+    (tmp_path / "visit.mjs").write_text(VISIT.replace("FIRST", json.dumps(first)), encoding="utf-8")
     command = [str(node()), str(tmp_path / "visit.mjs"), f"{tmp_path}/", str(tmp_path / "empty.zip")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-2000:]
     visit = json.loads(done.stdout)
     assert "ok" in visit["answer"]
+    # Games are begun while the snapshot is made. A visitor finds nothing of them.
+    assert visit["unasked"]["error"]["key"] == "error.none"
+    monkeypatch.setattr(bridge, "TABLE", GameTable())
+    monkeypatch.setattr(bridge, "WIRE", Wire())
+    address(None)
+    assert json.loads(visit["begun"]) == json.loads(bridge.call("new", first))
     assert "JSONDecodeError" in visit["told"]  # although the line numbers are stripped from the standard library
     assert "excepthook" not in visit["told"]
     stock = (NODE_MODULES / "pyodide/pyodide.asm.wasm").read_bytes()

@@ -35,7 +35,8 @@ const OPEN_BOTS_WORKER = "from threefold.bots.worker import call as think, disab
 export function gather(site, count) {
   const url = addresses(site);
   readStored(site.stored);
-  const engine = fetchWasm("pyodide.asm.wasm", url, site.sizes, count);
+  // Compiled while the other files are still coming: Pyodide would begin only when it has read them.
+  const engine = fetchWasm("pyodide.asm.wasm", url, site.sizes, count).then((reply) => WebAssembly.compileStreaming(reply));
   const snapshot = fetchWasm("snapshot.wasm", url, site.sizes, count).then((reply) => reply.arrayBuffer());
   const loader = import(url("pyodide.mjs"));
   const glue = import(url("pyodide.asm.mjs"));
@@ -54,23 +55,25 @@ export async function boot(parts) {
   const [{ loadPyodide }, glue] = await Promise.all([parts.loader, parts.glue]);
   const snapshot = parts.snapshot.then((module) => checked(module, glue.snapshotSum));
   snapshot.catch(ignore); // reported later, when it is awaited together with the engine
-  // Pyodide fetches its files under fixed names; here they have other names and are already being downloaded.
+  // Pyodide fetches its files under fixed names.
   const folder = new URL("pyodide/", self.location.href).href;
-  const ready = new Map([
-    [`${folder}pyodide.asm.wasm`, () => parts.engine],
-    [`${folder}python_stdlib.zip`, () => Promise.resolve(new Response(new Uint8Array(0)))], // the snapshot holds it
-  ]);
+  // Pyodide needs no bytes of them: the engine is compiled already, and the snapshot holds the library.
+  const held = [`${folder}pyodide.asm.wasm`, `${folder}python_stdlib.zip`];
   const realFetch = self.fetch;
   const realInstantiate = WebAssembly.instantiateStreaming;
   // Where the engine cannot be compiled, Pyodide only writes a warning, and never answers.
   const broken = new Promise((_, reject) => {
-    WebAssembly.instantiateStreaming = (source, imports) => {
-      const made = realInstantiate(source, imports);
-      made.catch(reject);
-      return made;
+    WebAssembly.instantiateStreaming = async (_source, imports) => {
+      try {
+        const module = await parts.engine;
+        return { module, instance: await WebAssembly.instantiate(module, imports) };
+      } catch (error) {
+        reject(error);
+        throw error;
+      }
     };
   });
-  self.fetch = (what, options) => ready.get(String(what))?.() ?? realFetch(what, options);
+  self.fetch = async (what, options) => (held.includes(String(what)) ? new Response(new Uint8Array(0)) : realFetch(what, options));
   try {
     const loaded = loadPyodide({
       indexURL: folder,
