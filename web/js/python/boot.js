@@ -35,13 +35,14 @@ const OPEN_BOTS_WORKER = "from threefold.bots.worker import call as think, disab
 export function gather(site, count) {
   const url = addresses(site);
   readStored(site.stored);
-  // Compiled while the other files are still coming: Pyodide would begin only when it has read them.
-  const engine = fetchWasm("pyodide.asm.wasm", url, site.sizes, count).then((reply) => WebAssembly.compileStreaming(reply));
+  const engine = fetchWasm("pyodide.asm.wasm", url, site.sizes, count);
+  // A stored engine is compiled while the other files are still read; on a first visit the page is painted meanwhile.
+  const compiled = site.stored ? WebAssembly.compileStreaming(engine) : undefined;
   const snapshot = fetchWasm("snapshot.wasm", url, site.sizes, count).then((reply) => reply.arrayBuffer());
   const loader = import(url("pyodide.mjs"));
   const glue = import(url("pyodide.asm.mjs"));
-  for (const part of [engine, snapshot, loader, glue]) part.catch(ignore); // boot() awaits them and reports the error
-  return { engine, snapshot, loader, glue };
+  for (const part of [engine, compiled, snapshot, loader, glue]) part?.catch(ignore); // boot() awaits them and reports the error
+  return { engine, compiled, snapshot, loader, glue };
 }
 
 /** @typedef {ReturnType<typeof gather>} Parts */
@@ -57,7 +58,7 @@ export async function boot(parts) {
   snapshot.catch(ignore); // reported later, when it is awaited together with the engine
   // Pyodide fetches its files under fixed names.
   const folder = new URL("pyodide/", self.location.href).href;
-  // Pyodide needs no bytes of them: the engine is compiled already, and the snapshot holds the library.
+  // Pyodide needs no bytes of them: `gather` has the engine, and the snapshot holds the library.
   const held = [`${folder}pyodide.asm.wasm`, `${folder}python_stdlib.zip`];
   const realFetch = self.fetch;
   const realInstantiate = WebAssembly.instantiateStreaming;
@@ -65,7 +66,7 @@ export async function boot(parts) {
   const broken = new Promise((_, reject) => {
     WebAssembly.instantiateStreaming = async (_source, imports) => {
       try {
-        const module = await parts.engine;
+        const module = await (parts.compiled ?? WebAssembly.compileStreaming(parts.engine));
         return { module, instance: await WebAssembly.instantiate(module, imports) };
       } catch (error) {
         reject(error);
