@@ -14,12 +14,13 @@ import { word } from "../words/words.js";
 export function createPuzzleActs(shell, info, sequence, infoBoxNow) {
   const { game, router } = shell;
   const { day, attempt, run } = sequence;
-  /** Where the puzzle was opened from. */
+  /** The page that it belongs to, as it is now. */
   const home = day ? day.home : "#/puzzles";
 
   /** Whether a wrong try is on the board. */
   const isMissed = () => Boolean(game.now()?.view?.exercise?.missed);
-  const leave = () => router.up(home);
+  // Asked anew: after midnight the page of a puzzle's day has another address.
+  const leave = () => router.up(day ? day.home : home);
 
   return {
     home,
