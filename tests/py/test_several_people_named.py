@@ -35,7 +35,7 @@ TO_THE_READER = re.compile(
     r"|match\.why\.seat|tactics\.why\.(no_meld|take)"
 )
 """Matches the keys of sentences that do say "you", as there is only one person they can mean."""
-PRESSED = 3
+PRESSED = 1
 """How many parts that were legal before are pressed, with nothing picked and with part of a move."""
 ADVISED = 5
 """About how many positions of a game are analysed."""
