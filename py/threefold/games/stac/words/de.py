@@ -184,7 +184,7 @@ WORDS: dict[str, str] = {
     "stac.idea.only": "Alle Züge bis auf einen verlieren. Finde den, der hält.",
     "stac.idea.two": "[Du kannst|{me} kann] mehr Türme androhen, als eine Antwort aufhält.",
     "stac.idea.threat": "[Du kannst|{me} kann] mit einem Turm auf {square} drohen.",
-    "stac.idea.pair": "Leg ein Paar auf {squares}: {seat} kann dort nicht gleich bauen.",
+    "stac.idea.pair": "Ein Paar auf {squares} liegt gut: {seat} kann dort nicht gleich bauen.",
     "stac.idea.guards": "Dem Paar auf {square} fehlt nur eine Scheibe. Lass {seat} keine bringen.",
     "stac.idea.denies": "{seat} könnte als Nächstes mit einem Turm auf {square} drohen. Verhindere das.",
     "stac.idea.prepares": "Bereite ein Paar auf {square} vor, auf das {seat} nicht gleich bauen kann.",
