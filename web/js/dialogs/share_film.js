@@ -92,6 +92,7 @@ export async function filmPart(shell, info, words) {
     done.textContent = word("shell.film.begun");
     size.textContent = "";
     bar.value = 0;
+    bar.hidden = false;
     offer(word("shell.film.stop"), () => stop());
     try {
       requireReadback("shell.film.unreadable");
@@ -123,6 +124,7 @@ export async function filmPart(shell, info, words) {
   const ready = (content, delays) => {
     file = content;
     save.disabled = false;
+    bar.hidden = true; // full, it would look like one more button
     strip.mark(null);
     player.show(file, chosen.kind !== GIF.ending);
     saySize(delays, file.size, "shell.film.size.done");

@@ -117,7 +117,7 @@ WORDS: dict[str, str] = {
     "doh.why.large": "Eine große kommt auf ein leeres Feld oder über eine mittlere, die zu keinem Baum gehört.",
     "doh.flaw.board": "Das Brett hat die falsche Größe.",
     "doh.flaw.pieces": "Von jeder Größe muss es fünf Pyramiden geben.",
-    "doh.flaw.reach": "Die Pyramiden hängen nicht in einem Quadrat von drei mal drei zusammen.",
+    "doh.flaw.reach": "Die Pyramiden hängen nicht mit der Mitte in einem Quadrat von drei mal drei zusammen.",
     "doh.flaw.line": "Die Reihen auf dem Brett können nicht von einer einzigen letzten Pyramide stammen.",
     "doh.bot.1": "Sieht die meisten eigenen Reihen, aber keine deiner Antworten.",
     "doh.bot.2": "Macht jede Reihe, die geht. Schenkt dir viele, ohne es zu merken.",

@@ -149,7 +149,7 @@ WORDS: dict[str, str] = {
     "doh.idea.goal": "Three of one size in a row win, whoever placed them.",
     "doh.flaw.board": "The board has the wrong size.",
     "doh.flaw.pieces": "There must be five pyramids of each size.",
-    "doh.flaw.reach": "The pieces do not hang together in a square of three by three.",
+    "doh.flaw.reach": "The pieces do not hang together with the middle in a square of three by three.",
     "doh.flaw.line": "The lines on the board cannot have been made by one last piece.",
     "doh.setup.count.S": "{count} of 5 small",
     "doh.setup.count.M": "{count} of 5 medium",
