@@ -251,7 +251,8 @@ def tactics(game: GameOf[Any, Any], state: Any, move: Move, idea: Message) -> No
             boards = {place: state.board[:place] + SIGNS[me] + state.board[place + 1 :] for place in ends}
             assert lines(state.board, me) == 0
             assert idea.fill["n"] == Message(f"tactics.n.{sum(lines(one, me) > 0 for one in boards.values())}")
-        case "start":
+        case "start" | "cards" as kind:
+            assert (kind == "cards") == (move[0] == "draw")
             assert SIGNS[me] not in state.board[SQUARE["m1"] : SQUARE["m9"] + 1]
             goal = SQUARE["ox"[me] + "1"]
             assert SIGNS[me] not in state.board[goal : goal + 9]
@@ -329,7 +330,7 @@ def test_in_tics_games_of_bots_a_hint_without_a_line_yet_says_how_that_stands() 
             TRUTHS["tactics"](game, state, thought.move, idea)
             assert all(length(idea, words) <= TWO_LINES for words in (ENGLISH, GERMAN))
             state = rules.play(state, thought.move)
-    assert all(told[f"tactics.idea.{kind}"] for kind in ("start", "race", "places", "one", "draw.none")), told
+    assert all(told[f"tactics.idea.{kind}"] for kind in ("cards", "race", "places", "one", "draw.none")), told
     assert max(told.values()) < told.total() / 4, told
 
 

@@ -33,7 +33,9 @@ def idea(seen: Seen[State], plan: Plan) -> Message:
             return Message(f"tactics.idea.{plan.what}", other)
         case _, "draw" | "pass":
             wins = any(_may_win(one, state, seat) for one in options(seen))
-            return _next_line(state.board, seat, "next" if wins else "draw")
+            about = _next_line(state.board, seat, "next" if wins else "draw")
+            draws_at_start = plan.what == "draw" and about.key == "tactics.idea.start"
+            return Message("tactics.idea.cards") if draws_at_start else about
     return _about_lines(seen, seat, plan, other)
 
 
