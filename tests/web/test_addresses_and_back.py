@@ -64,6 +64,8 @@ def test_an_address_that_leads_nowhere_gives_way_to_one_that_does_and_says_so(vi
     page.evaluate("location.hash = '#/stac/nowhere'")
     at(page, "#/stac")
     ready(page)
+    expect(notice).to_be_visible()
+    expect(page.get_by_text("This is the game that it names.")).to_be_visible()
 
 
 def test_back_leads_past_the_page_that_set_up_the_game(visit: Visit) -> None:

@@ -104,7 +104,7 @@ export function createRoutes(shell, stand) {
   /** Goes from an address that leads nowhere to one that does. @param {string} fragment */
   function lead(fragment) {
     router.replace(fragment);
-    if (fragment === "#/") showError("shell.bad.page.instead", "page");
+    showError(fragment === "#/" ? "shell.bad.page.instead" : "shell.bad.page.game", "page");
   }
 
   /** Goes to the newest game that is not over, or to the shelf if there is none. */
@@ -192,6 +192,7 @@ export function createRoutes(shell, stand) {
       icon: id === "link" ? "link" : "full",
       title: word(`shell.bad.${id}`),
       text: sentence(error),
+      urgent: id === "page", // which can lead to a table
       answers: [{ label: word("shell.good") }],
     });
   }
