@@ -2,13 +2,15 @@
 
 import { newId } from "../lib/random.js";
 import { createFarCalls } from "./far_calls.js";
+import { createHandCover } from "./hand_cover.js";
 import { createKeeping } from "./when_stored.js";
 import { createLineEdits } from "./line_edits.js";
+import { createPicking } from "./picking.js";
 import { createQueries } from "./queries.js";
 import { createRequests } from "./requests.js";
 import { createStarts } from "./start_game.js";
+import { createWhoPlays } from "./who_plays.js";
 import { keepAnalysing, wasAnalysing } from "../store/analysis_memory.js";
-import { sentence } from "../words/words.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Form} Form */
@@ -63,9 +65,8 @@ export function createGame(means) {
   const keeping = createKeeping(store, means.stored);
   /** @type {Play | null} */
   let now = null;
+  const current = () => now;
   let analysing = wasAnalysing();
-  /** Whether a call that covers the hand shown is not answered yet. */
-  let covering = false;
 
   /** @param {boolean} on */
   const setAnalysing = (on) => {
@@ -85,15 +86,12 @@ export function createGame(means) {
     return now;
   };
 
-  const requests = createRequests(means, { now: () => now, analysing: () => analysing, storeLater: keeping.later });
+  const requests = createRequests(means, { now: current, analysing: () => analysing, storeLater: keeping.later });
   const { call, request, ask, decided, accept } = requests;
 
-  /** Whether a move that is picked in full must be confirmed before it is played. */
-  const asks = () => store.settings().confirm === "on";
-
   return {
-    ...createQueries(means.bridge, call, () => now),
-    now: () => now,
+    ...createQueries(means.bridge, call, current),
+    now: current,
     /** Whether a call that may change the game is not answered yet. */
     calling: requests.calling,
     /** Shows the game again, as after an answer. */
@@ -108,7 +106,7 @@ export function createGame(means) {
       means.shown(now);
     },
 
-    ...createStarts({ ...means, sitDown, ask, accept, write: keeping.write, now: () => now, analysing: () => analysing, setAnalysing }),
+    ...createStarts({ ...means, sitDown, ask, accept, write: keeping.write, now: current, analysing: () => analysing, setAnalysing }),
 
     /** Sends what the bot worker found about a move tried in place of a mistake. @param {string} move @param {import("../types.js").FoundMove} found */
     judge: (move, found) => ask("mistake_judged", { move, found }),
@@ -116,40 +114,9 @@ export function createGame(means) {
     /** What is shown from now on is not read aloud, or is again. @param {boolean} on */
     hush: (on) => void (now && (now.quiet = on)),
 
-    /** Plays the move that is picked in full. */
-    confirm: () => ask("confirm", {}),
-
-    /** @param {string} part @param {boolean} [touch]  whether it is pressed with a finger */
-    point(part, touch = false) {
-      const play = now;
-      if (play && !play.awake) {
-        play.pending.push(part);
-        means.shown(play);
-      }
-      ask("point", { part, confirm: asks(), ...(touch && { touch }) }).then(() => {
-        const index = play?.pending.indexOf(part) ?? -1;
-        if (!play || index < 0) return;
-        play.pending.splice(index, 1);
-        if (play === now) means.shown(play);
-      });
-    },
-
-    /**
-     * Plays what somebody typed.
-     * @param {string} text
-     * @param {boolean} [confirm]  whether the player is asked first whether that is their move
-     * @returns {Promise<string | null>} why it cannot be played; null: it was, or the game that it was for is not at the table
-     */
-    async type(text, confirm = asks()) {
-      const play = now;
-      if (!play || means.overtaken()) return null;
-      try {
-        accept(play, await requests.counted(call(play, "type", { text, confirm, form: means.form() })), "type");
-        return null;
-      } catch (error) {
-        return sentence(error);
-      }
-    },
+    ...createPicking(means, requests, current),
+    ...createWhoPlays(means, requests, keeping.write, current),
+    ...createHandCover(ask, current),
 
     /**
      * Plays a bot's move.
@@ -159,27 +126,7 @@ export function createGame(means) {
     answer: (ply, move) => ask("answer", { ply, move }),
     /** Stores what a bot remembers now, if the game is stored. @param {Play} play */
     remembered: (play) => void (play.storedSave && keeping.soon(play)),
-    /**
-     * Changes who plays each seat.
-     * @param {number[]} bots
-     * @param {readonly string[]} [names]  if they change too
-     */
-    async seat(bots, names) {
-      if (!now || means.overtaken()) return;
-      if (names) ask("rename", { names });
-      const { view, bots: before, reseated } = now;
-      const late = !reseated && view && !view.over && view.ply >= bots.length && bots.some((level, seat) => level !== (before[seat] ?? 0));
-      if (late) now.reseated = true;
-      now.bots = bots;
-      now.rematch = undefined;
-      if (bots.some(Boolean)) now.solo = undefined;
-      if (now.storedSave && now.awake && now.view) keeping.write(now, now.view);
-      await ask("seat", { bots });
-      if (late) means.practised("seats");
-    },
 
-    /** Makes the bots wait, or go on; the view says it as `rests`. @param {boolean} on */
-    pauseBots: (on) => ask("seat", { bots: now?.bots ?? [], rest: on }),
     analysing: () => analysing,
     /** Turns analysis on or off, until another game is begun. @param {boolean} on */
     analyse(on) {
@@ -199,24 +146,6 @@ export function createGame(means) {
       means.evaluated();
     },
 
-    back: () => ask("back", {}),
-    /** Takes back all picks. */
-    clear: () => ask("back", { all: true }),
-    /** Removes the cover: the player who has to choose has the device now. */
-    reveal: () => ask("reveal", {}),
-    /** Covers the hand that is shown, because the players leave the table; one who plays alone needs no cover. */
-    async cover() {
-      const view = now?.awake && !now.exercise ? now.view : null;
-      if (!view || view.you !== undefined || view.over) return;
-      covering = true;
-      try {
-        await ask("cover", {});
-      } finally {
-        covering = false;
-      }
-    },
-    /** Whether the hand that the view still shows is about to be covered. */
-    covering: () => covering,
     undo: () => ask("undo", {}),
     redo: () => ask("redo", {}),
     show: () => ask("show", {}),
@@ -242,10 +171,8 @@ export function createGame(means) {
     agreeTie: () => void decided("tie", {}),
     /** @param {number} seat  gives up, together with all seats on its side */
     resign: (seat) => void decided("resign", { seat }),
-    /** @param {readonly string[]} names */
-    rename: (names) => decided("rename", { names }),
 
-    ...createFarCalls({ request, call, bridge: means.bridge, form: means.form, now: () => now, write: keeping.write, soon: keeping.soon, shown: () => now && means.shown(now) }),
+    ...createFarCalls({ request, call, bridge: means.bridge, form: means.form, now: current, write: keeping.write, soon: keeping.soon, shown: () => now && means.shown(now) }),
 
     /** The calls that bring a new worker to the game as it is now. */
     recall: () => (now ? [requests.back(now)] : []),
