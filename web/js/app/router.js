@@ -2,6 +2,7 @@
 // does not begin with "/" is a game in a link.
 
 import { travel } from "./focus_memory.js";
+import { fragmentHere, goBack, leadsTo, noteInEntry, staleHere, trailHere } from "./history_entry.js";
 import { changeHistory, onEntry, closeOverlaysOnBack } from "../ui/back_button.js";
 
 /**
@@ -11,16 +12,8 @@ import { changeHistory, onEntry, closeOverlaysOnBack } from "../ui/back_button.j
  *   | {page: "link", code: string}
  *   | {page: "unknown", instead: string}} Route
  */
-/**
- * Stored in the history entry: the fragment it was reached from, the saved game that was shown there, and the one it shows,
- * or the new one that it shows: see game_of_entry.js.
- * @typedef {{from?: string, fromGame?: string, game?: string, begun?: string}} Trail
- */
-/**
- * Stored in the entry of an overlay that belongs to another screen by now: where the entry before it, that of the overlay's
- * screen, still leads.
- * @typedef {{fragment: string, game?: string}} Stale
- */
+/** @typedef {import("./history_entry.js").Trail} Trail */
+/** @typedef {import("./history_entry.js").Stale} Stale */
 
 /** Pages with an optional second part in the address: a game, a date, or data brought from another device. */
 const PAGES_WITH_PART = ["figures", "move", "mistakes", "today"];
@@ -66,21 +59,14 @@ export function openRouter(games, arrive) {
   /** Whether the history is moving to an entry that is about to be replaced: what it shows is not built. */
   let passing = false;
 
-  /** @returns {Trail} */
-  const trail = () => {
-    const { from, fromGame, game, begun } = Object(history.state);
-    const texts = { from, fromGame, game, begun };
-    return Object.fromEntries(Object.entries(texts).filter(([, text]) => typeof text === "string"));
-  };
-
-  const look = (path = trail(), back = false) => {
+  const look = (path = trailHere(), back = false) => {
     const before = [here, shown].join(" ");
-    here = location.hash || "#/";
+    here = fragmentHere();
     shown = path.game;
     travel(before, [here, shown].join(" "), back);
     begunHere = path.begun;
     reached = path;
-    stale = Object(history.state).stale;
+    stale = staleHere();
     arrive(routeOf(here, games), path);
   };
 
@@ -115,41 +101,22 @@ export function openRouter(games, arrive) {
    * @param {string} fragment
    * @param {string} [game]
    */
-  const replace = (fragment, game) => lead("replaceState", { ...trail(), game, begun: undefined }, fragment, overlay());
+  const replace = (fragment, game) => lead("replaceState", { ...trailHere(), game, begun: undefined }, fragment, overlay());
 
   /**
    * Goes to the parent screen. If this screen was reached from there, goes back in the history instead of adding to it.
    * @param {string} fragment
    */
   const up = (fragment) => {
-    if (trail().from === fragment) history.go(onEntry() ? -2 : -1);
+    if (trailHere().from === fragment) void goBack();
     else replace(fragment);
   };
 
-  /**
-   * Whether this history entry is of this screen.
-   * @param {string} fragment
-   * @param {string} [game]
-   */
-  const leadsTo = (fragment, game) => {
-    const own = trail().game; // an entry made before the game was first stored has no id
-    return (location.hash || "#/") === fragment && (own === undefined || own === game);
-  };
-
-  /** Notes in the history entry which saved game it shows, so that a reload shows the same. @param {string} game */
-  const stamp = (game) => {
+  /** Notes in the history entry which game it shows, so that a reload shows the same. @param {string} [game]  a saved one @param {string} [begun]  a new one */
+  const note = (game, begun) => {
     shown = game;
-    begunHere = undefined;
-    const noted = trail();
-    if (noted.game !== game || noted.begun) changeHistory("replaceState", { ...Object(history.state), game, begun: undefined });
-  };
-
-  /** Notes in the history entry which new game it shows. @param {string} begun */
-  const noteBegun = (begun) => {
-    shown = undefined;
     begunHere = begun;
-    const noted = trail();
-    if (noted.begun !== begun || noted.game) changeHistory("replaceState", { ...Object(history.state), game: undefined, begun });
+    noteInEntry(game, begun);
   };
 
   window.addEventListener("popstate", () => {
@@ -157,23 +124,15 @@ export function openRouter(games, arrive) {
     // Back from an overlay's entry to the one that is stale: that becomes an entry of the present screen.
     if (stale && !onEntry() && leadsTo(stale.fragment, stale.game)) changeHistory("replaceState", { ...reached, game: shown }, here);
     const same = leadsTo(here, shown);
-    stale = Object(history.state).stale;
+    stale = staleHere();
     // An entry of a game that was not stored yet goes on to show the one at the table.
-    if (same && shown) stamp(shown);
-    else if (same && begunHere) noteBegun(begunHere);
-    if (!closeOverlaysOnBack(same) && !same) look(trail(), true);
+    if (same && (shown || begunHere)) note(shown, shown ? undefined : begunHere);
+    if (!closeOverlaysOnBack(same) && !same) look(trailHere(), true);
   });
   window.addEventListener("hashchange", () => {
-    if ((location.hash || "#/") !== here) look();
+    if (fragmentHere() !== here) look();
   });
-  document.addEventListener("click", (event) => {
-    const link = event.target instanceof Element ? event.target.closest("a[href^='#/']") : null;
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.defaultPrevented) return;
-    event.preventDefault();
-    const fragment = /** @type {string} */ (link.getAttribute("href"));
-    if (link.hasAttribute("data-up")) up(fragment);
-    else go(fragment, link.getAttribute("data-game") ?? undefined);
-  });
+  followLinks(go, up);
 
   return {
     start: () => look(),
@@ -190,11 +149,9 @@ export function openRouter(games, arrive) {
      * @returns {Promise<void>}
      */
     toTable(fragment, game) {
-      const { from, fromGame } = trail();
+      const { from, fromGame } = trailHere();
       if (from !== fragment || fromGame !== game) return Promise.resolve(replace(fragment, game));
-      const back = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
-      history.go(onEntry() ? -2 : -1);
-      return back.then(() => {
+      return goBack().then(() => {
         if (here !== fragment || shown !== game) replace(fragment, game);
       });
     },
@@ -205,14 +162,10 @@ export function openRouter(games, arrive) {
     async toFirstOfGame() {
       const game = shown;
       passing = true;
-      while (game && trail().fromGame === game) {
-        const back = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
-        history.go(onEntry() ? -2 : -1);
-        await back;
-      }
+      while (game && trailHere().fromGame === game) await goBack();
       passing = false;
-      here = location.hash || "#/";
-      stale = Object(history.state).stale;
+      here = fragmentHere();
+      stale = staleHere();
     },
     /** Changes the address of the current screen without building it again. @param {string} fragment */
     rename: (fragment) => {
@@ -222,7 +175,25 @@ export function openRouter(games, arrive) {
       here = fragment;
       stale = added.stale;
     },
-    stamp,
-    noteBegun,
+    /** A saved game is shown. @param {string} game */
+    stamp: (game) => note(game),
+    /** A new game is shown, of which nothing is stored yet. @param {string} begun */
+    noteBegun: (begun) => note(undefined, begun),
   };
+}
+
+/**
+ * Follows pressed links inside the page; those that lead to the parent screen say so.
+ * @param {(fragment: string, game?: string) => void} go
+ * @param {(fragment: string) => void} up
+ */
+function followLinks(go, up) {
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a[href^='#/']") : null;
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.defaultPrevented) return;
+    event.preventDefault();
+    const fragment = /** @type {string} */ (link.getAttribute("href"));
+    if (link.hasAttribute("data-up")) up(fragment);
+    else go(fragment, link.getAttribute("data-game") ?? undefined);
+  });
 }
