@@ -1,6 +1,7 @@
 // What becomes of a position that was set up: a game that is played or analysed, or a link.
 
 import { hex, newId } from "../lib/random.js";
+import { copyText } from "../ui/clipboard.js";
 import { onlyPerson, renamed } from "../words/seat_names.js";
 import { sentence, word } from "../words/words.js";
 
@@ -18,9 +19,9 @@ const begun = new Map();
  * @param {readonly number[]} position.bots
  * @param {boolean} position.here  whether it is the one at the table, and the address says so
  * @param {() => boolean} position.closed
- * @param {(why: string) => void} position.complain
+ * @param {ReturnType<typeof import("./setup_headline.js").createSetupHeadline>} position.headline
  */
-export function createSetupPlay(shell, key, { sketches, called, bots, here, closed, complain }) {
+export function createSetupPlay(shell, key, { sketches, called, bots, here, closed, headline }) {
   const { game, router } = shell;
   let beginning = false;
 
@@ -29,6 +30,15 @@ export function createSetupPlay(shell, key, { sketches, called, bots, here, clos
     const now = sketches.now();
     if (!now) throw new Error("nothing is there yet");
     return game.sketchGame({ sketch: now.sketch, names: players, seed: hex(6), you: onlyPerson(levels) });
+  };
+
+  /** A link to the game that begins here; to the editor, if the position cannot be played. */
+  const link = async () => {
+    await sketches.ready();
+    const now = sketches.now();
+    const possible = now && now.flaw === undefined;
+    const code = possible ? (await gameOf(called())).code : `/${key}/setup/${await game.sketchCode(now?.sketch ?? "")}`;
+    return `${location.origin}${location.pathname}#${code}`;
   };
 
   return {
@@ -48,25 +58,30 @@ export function createSetupPlay(shell, key, { sketches, called, bots, here, clos
         const id = newId();
         const entry = { game: key, names: players, ply: 0, over: false, summary, save, when: Date.now() };
         const hindrance = store(shell, { ...entry, ...(levels.some(Boolean) && { bots: levels }), ...(analyse && { solo: true }) }, id);
-        if (hindrance) return complain(word(hindrance === "storage.blocked" ? "shell.bring.blocked" : "shell.bring.full.one"));
+        if (hindrance) return headline.complain(word(hindrance === "storage.blocked" ? "shell.bring.blocked" : "shell.bring.full.one"));
         // The table will show another position than "here" meant, so the address gets the sketch itself.
         if (here && !sketches.changed()) router.rename(`#/${key}/setup/${await game.sketchCode(now.sketch)}`);
         game.analyse(analyse);
         router.go(`#/${key}`, id);
       } catch (error) {
-        complain(sentence(error));
+        headline.complain(sentence(error));
       } finally {
         beginning = false;
       }
     },
 
-    /** A link to the game that begins here; to the editor, if the position cannot be played. */
-    async link() {
-      await sketches.ready();
-      const now = sketches.now();
-      const possible = now && now.flaw === undefined;
-      const code = possible ? (await gameOf(called())).code : `/${key}/setup/${await game.sketchCode(now?.sketch ?? "")}`;
-      return `${location.origin}${location.pathname}#${code}`;
+    async copyLink() {
+      try {
+        const address = await link();
+        try {
+          await copyText(address);
+          headline.copied(sketches.now());
+        } catch {
+          headline.copyByHand(address, sketches.now());
+        }
+      } catch (error) {
+        headline.complain(sentence(error));
+      }
     },
   };
 }

@@ -5,9 +5,39 @@ import { word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../types.js").SketchView} SketchView */
+/** @typedef {import("./setup.js").Source} Source */
 
 /** An error with a text for the player, and a link that helps. @param {string} why @param {{href: string, text: string}} [link] */
 const said = (why, link) => Object.assign(new Error(why), { text: why, link });
+
+/**
+ * @param {Shell} shell
+ * @param {string} key  of the game
+ * @param {(source: Source) => Promise<SketchView>} request
+ * @param {ReturnType<typeof import("./setup_history.js").createSetupHistory>} sketches
+ */
+export function createSources(shell, key, request, sketches) {
+  /** Requests a position, which has to be of this game. @param {Source} source */
+  const ask = async (source) => ofThisGame(shell, key, await request(source));
+
+  return {
+    ask,
+
+    /** Starts from another position. Resolves to whether there is one. @param {Source} source */
+    async start(source) {
+      let taken = false;
+      await sketches.queueRequest(async () => {
+        const view = await ask(source);
+        taken = true;
+        return view;
+      });
+      return taken;
+    },
+
+    /** Starts from the position at the end of a game in a file. @param {readonly File[]} files */
+    take: (files) => void sketches.queueRequest(async () => ask({ save: await saveInFile(shell, files[0]) })),
+  };
+}
 
 /**
  * Returns the view; throws if it is of another game.
@@ -15,7 +45,7 @@ const said = (why, link) => Object.assign(new Error(why), { text: why, link });
  * @param {string} key
  * @param {SketchView} view
  */
-export async function ofThisGame({ game, games }, key, view) {
+async function ofThisGame({ game, games }, key, view) {
   if (view.game === key) return view;
   const other = games.find((one) => one.key === view.game)?.name ?? "";
   const href = `#/${view.game}/setup/${await game.sketchCode(view.sketch)}`;
@@ -23,7 +53,7 @@ export async function ofThisGame({ game, games }, key, view) {
 }
 
 /** The save of the first game in a file that can be read. @param {Shell} shell @param {File} file */
-export async function saveInFile({ game }, file) {
+async function saveInFile({ game }, file) {
   const entries = await entriesOf(file);
   const found = entries.find(({ why }) => why === undefined) ?? entries[0];
   if (!found) throw said(word("shell.bring.none"));

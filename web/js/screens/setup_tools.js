@@ -1,0 +1,40 @@
+// The tools for the whole of a position that is set up: undo, redo, and those of its game, such as turning the board.
+
+import { button, fillWith, make } from "../ui/dom.js";
+import { keepingFocus } from "../ui/keep_focus.js";
+import { word } from "../words/words.js";
+
+const ICONS = /** @type {Record<string, string>} */ ({ swap: "colours" });
+
+/** @param {ReturnType<typeof import("./setup_history.js").createSetupHistory>} sketches */
+export function createSetupTools(sketches) {
+  const node = make("div", { class: "board-tools", role: "group", "aria-label": word("shell.setup.all") });
+  const undo = button(word("shell.undo"), () => sketches.undo(), { icon: "undo", disabled: true });
+  const redo = button(word("shell.redo"), () => sketches.redo(), { icon: "redo", disabled: true });
+
+  /** @param {string} name */
+  const tool = (name) => {
+    const one = button(word(`shell.setup.${name}`), () => sketches.act({ do: "tool", name }), { icon: ICONS[name] ?? name });
+    const full = word(`shell.setup.${name}.label`);
+    if (full !== `shell.setup.${name}.label`) one.setAttribute("aria-label", full);
+    return one;
+  };
+
+  return {
+    node,
+    /** By a key. */
+    undo: () => undo.click(),
+    redo: () => redo.click(),
+
+    /** @param {import("../types.js").SketchView} view @param {boolean} first  whether nothing was shown before */
+    show(view, first) {
+      // A button that can do nothing any more loses the focus; the other one has something to do then.
+      const other = document.activeElement === undo ? redo : undo;
+      keepingFocus(document.body, () => {
+        undo.disabled = !sketches.canUndo();
+        redo.disabled = !sketches.canRedo();
+      }, other);
+      if (first) fillWith(node, undo, redo, ...view.tools.map(tool));
+    },
+  };
+}
