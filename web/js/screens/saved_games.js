@@ -1,19 +1,17 @@
 // The screen of the games on this device: open one, give it a title, save it to a file, delete it, undo that; import others.
 
-import { LONGEST_TITLE, tidied } from "../store/validate.js";
-import { dayOf } from "../lib/dates.js";
 import { button, fillWith, make } from "../ui/dom.js";
-import { filePicker, saveFile } from "../ui/files.js";
+import { filePicker } from "../ui/files.js";
 import { keepingFocus } from "../ui/keep_focus.js";
 import { formNow } from "../ui/window_form.js";
 import { pageOf } from "../ui/page_frame.js";
-import { field, formOf, row } from "../ui/sheet_rows.js";
-import { openSheet } from "../ui/sheets.js";
 import { readAloud } from "../ui/live_region.js";
 import { createDeletions } from "./delete_game.js";
+import { createSavedGameFiles } from "./saved_game_files.js";
 import { savedGameRow } from "./saved_game_row.js";
+import { askTitle, openMore } from "./saved_game_sheets.js";
 import { createThumbs } from "./thumbnails.js";
-import { counted, sentence, word, wordsNow } from "../words/words.js";
+import { counted, word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../app/shell.js").Screen} Screen */
@@ -72,38 +70,21 @@ export function savedGamesScreen(shell) {
   const entry = (kept) =>
     savedGameRow(shell, kept, infoOf(kept), thumbs, {
       open: () => (store.game(kept.id) ? shell.router.go(`#/${kept.game}`, kept.id) : gone()),
-      more: (title) => openMore(kept, title),
+      more: (title) =>
+        openMore(title, {
+          rename: () => rename(kept),
+          save: () => void files.exportGames([store.game(kept.id) ?? kept], infoOf(kept)?.key ?? "games"),
+          remove: () => void (deletions.remove(kept, title) || gone()),
+        }),
     });
 
-  /** Opens the sheet with more commands for a game. @param {Kept} kept @param {string} title */
-  const openMore = (kept, title) => {
-    /** @param {(kept: Kept, title: string) => void} next */
-    const then = (next) => () => {
-      close();
-      next(kept, title);
-    };
-    const info = infoOf(kept);
-    const { close } = openSheet(
-      title,
-      row("pen", word("shell.rename"), then(rename)),
-      row("export", word("shell.export.one"), then(() => void exportGames([store.game(kept.id) ?? kept], info?.key ?? "games")), word("shell.export.line")),
-      row("bin", word("shell.delete"), then(remove), word("shell.delete.line")),
-    );
-  };
-
   /** @param {Kept} kept */
-  const rename = (kept) => {
-    const { input, node } = field(word("shell.title.own"), kept.title ?? "", LONGEST_TITLE, infoOf(kept)?.name);
-    const take = () => {
-      close();
-      if (!store.rename(kept.id, tidied(input.value, LONGEST_TITLE))) return gone();
+  const rename = (kept) =>
+    askTitle(kept.title ?? "", infoOf(kept)?.name, (title) => {
+      if (!store.rename(kept.id, title)) return gone();
       draw();
       focusMore(kept.id);
-    };
-    const hint = make("p", { class: "hint" }, word("shell.title.hint"));
-    const { close } = openSheet(word("shell.rename"), formOf(word("shell.title.save"), take, node, hint));
-    input.focus();
-  };
+    });
 
   /** Called when a game was deleted in another window. */
   const gone = () => {
@@ -115,38 +96,6 @@ export function savedGamesScreen(shell) {
   const focusMore = (id) => /** @type {HTMLElement | null} */ (list.querySelector(`[data-more="${CSS.escape(id)}"]`))?.focus();
 
   const deletions = createDeletions(shell, below, { shortage, changed: draw, restored: focusMore });
-  /** @param {Kept} kept @param {string} title */
-  const remove = (kept, title) => {
-    if (!deletions.remove(kept, title)) gone();
-  };
-
-  /** @param {Kept[]} games @param {string} what */
-  const exportGames = async (games, what) => {
-    const name = `threefold-${what}-${dayOf(Date.now())}.json`;
-    try {
-      const { writeArchive } = await archives();
-      saveFile(name, new Blob([writeArchive(games, wordsNow())], { type: "application/json" }));
-      report([word("shell.file.saved", name)]);
-    } catch (error) {
-      report([sentence(error)]);
-    }
-  };
-
-  let busy = Promise.resolve();
-  /** Imports files, after any that are being imported now. @param {readonly File[]} files */
-  const bring = (files) => {
-    if (files.length > 0) busy = busy.then(() => bringNow(files)).catch((error) => report([sentence(error)]));
-  };
-
-  /** @param {readonly File[]} files */
-  const bringNow = async (files) => {
-    report([word("shell.bring.busy")]);
-    const { bringGames } = await archives();
-    const said = await bringGames(shell, files, wordsNow(), (line) => report([line]));
-    if (!said) return;
-    draw();
-    report(said);
-  };
 
   /** @param {string[]} lines */
   const report = (lines) => {
@@ -159,9 +108,10 @@ export function savedGamesScreen(shell) {
     readAloud(lines.join(" "));
   };
 
+  const files = createSavedGameFiles(shell, { changed: draw, report });
   const picker = filePicker(KINDS, shell.take);
   const bringButton = button("", () => picker.click(), { icon: "bring" });
-  const saveAll = button("", () => void exportGames(store.games(), "games"), { icon: "export" });
+  const saveAll = button("", () => void files.exportGames(store.games(), "games"), { icon: "export" });
   const foot = make("div", { class: "foot pair" }, bringButton, saveAll, picker);
   const page = pageOf({
     name: word("shell.shelf"),
@@ -190,17 +140,12 @@ export function savedGamesScreen(shell) {
     node: page.node,
     title: word("shell.games"),
     refresh: arrange,
-    take: bring,
+    take: files.bring,
     close: () => {
       thumbs.close();
       store.remind();
     },
   };
-}
-
-/** Loads the module that writes and reads files of games. @returns {Promise<typeof import("./bring_games.js")>} */
-function archives() {
-  return import(new URL("./bring_games.js", import.meta.url).href);
 }
 
 /** The text shown while games exist only in this window, or would; "" while they are stored. @param {Shell["store"]} store */
