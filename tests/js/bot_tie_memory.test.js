@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { agrees, keepOpenOffer, memoryOf, recalled, remember } from "../../web/js/game/bot_tie_memory.js";
+import { agrees, keepOpenOffer, memoryOf, othersAgree, recalled, remember } from "../../web/js/game/bot_tie_memory.js";
 import { memoriesFrom } from "../../web/js/store/validate.js";
 
 /** @param {number} share @param {boolean} [accepts] */
@@ -50,6 +50,21 @@ test("an offer without an answer is stored, and forgotten when the choice before
   assert.equal(memories[1]?.asks, 7);
   keepOpenOffer(memories, 6);
   assert.deepEqual(memories[1], { level: 3, turns: [] });
+});
+
+test("of a tie that a bot offers bots are asked first, and people only if all of these agree", async () => {
+  /** @type {number[]} */
+  const asked = [];
+  const people = async (/** @type {number} */ seat) => asked.push(seat) > 0;
+  const memories = memoriesFrom([null, { level: 3, turns: [[0, 0.5, true]] }, { level: 3, turns: [[0, 0.5, false]] }]);
+  const offered = (/** @type {number[]} */ bots, seat = 1) => othersAgree(/** @type {any} */ ({ view: { names: ["A", "B", "C"] }, bots, memories }), seat, 1, people);
+  assert.equal(await offered([0, 3, 3]), false);
+  assert.deepEqual(asked, []);
+  assert.equal(await offered([0, 3, 0]), true);
+  assert.equal(await offered([0, 3, 3], 2), true);
+  assert.deepEqual(asked, [1, 2]);
+  assert.equal(await offered([3, 3, 3], 0), false);
+  assert.deepEqual(asked, [1, 2]);
 });
 
 test("it stays short", () => {

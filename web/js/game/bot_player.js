@@ -1,7 +1,7 @@
 // Plays for the bots at the table: when a bot has to choose, asks the bot worker, and plays its move after a short pause.
 
-import { agrees, keepOpenOffer, memoryOf, recalled, remember } from "./bot_tie_memory.js";
-import { LONGEST_THOUGHT, ROUND_SHOWN } from "./bot_times.js";
+import { agrees, keepOpenOffer, memoryOf, othersAgree, recalled, remember } from "./bot_tie_memory.js";
+import { LONGEST_THOUGHT, ROUND_SHOWN, createThinkingTime } from "./bot_times.js";
 import { FAR } from "../lib/levels.js";
 import { quiet } from "../python/when_idle.js";
 import { cleared } from "../ui/sheets.js";
@@ -14,7 +14,6 @@ import { cleared } from "../ui/sheets.js";
 /** @typedef {ReturnType<typeof createBotPlayer>} BotPlayer */
 
 const QUIET_SECONDS = 0.2; // without a call, before the bot worker is started
-const REPORT_MS = 100; // between two reports of progress, at least
 /** What a bot of another window gets besides its thinking and the pause between moves, before the one of this window begins */
 const OTHER_WINDOW_MS = 5000;
 
@@ -39,17 +38,7 @@ export function createBotPlayer({ botWorker, game, betweenMoves, polite, offer, 
 
   /** Until another window's bot has had its time. */
   let waiting = 0;
-  let waking = false;
-
-  /** Starts the bot worker once the page's Python is ready and idle: any earlier, it would slow that down. */
-  const wakeInTime = async () => {
-    if (waking) return;
-    waking = true;
-    await quiet(QUIET_SECONDS);
-    waking = false;
-    const now = game().now();
-    if (now?.bots.some(thinks)) botWorker.wake(now.game);
-  };
+  const wakeInTime = createWaking(botWorker, game);
 
   const stop = () => {
     clearTimeout(waiting);
@@ -86,15 +75,13 @@ export function createBotPlayer({ botWorker, game, betweenMoves, polite, offer, 
     const mine = matterOf(play, view);
     matter = mine;
     const shown = performance.now();
-    const longest = LONGEST_THOUGHT[level];
     const memory = memoryOf(play.memories, seat, level, ply);
     /** @type {Thought | null} */
     let best = null;
-    let began = 0;
-    let told = 0;
-    let hurrying = false; // "Move now" was pressed
     let over = false;
-    thinking(0);
+    const time = createThinkingTime(LONGEST_THOUGHT[level], thinking);
+    // Another game may have come to the table, whose first view is not there yet.
+    const gone = () => matter !== mine || game().now() !== play;
     const finish = async () => {
       if (over || !best || matter !== mine) return;
       over = true;
@@ -103,8 +90,7 @@ export function createBotPlayer({ botWorker, game, betweenMoves, polite, offer, 
       await Promise.race([...(shownFor < Infinity ? [until(shown + shownFor)] : []), hurried]);
       // While a sheet is open, the player would not see the move, and may be about to take over the seat.
       await cleared();
-      // Another game may have come to the table, whose first view is not there yet.
-      if (matter !== mine || game().now() !== play || overtaken()) return;
+      if (gone() || overtaken()) return;
       const { resigns } = best;
       // An offer that nobody has answered, as the page was closed meanwhile, is made again, whatever the bot thinks now.
       const offers = best.offers || memory.asks === ply;
@@ -116,11 +102,8 @@ export function createBotPlayer({ botWorker, game, betweenMoves, polite, offer, 
       if (offers && polite()) {
         memory.asks = ply;
         game().remembered(play);
-        const others = (play.view?.names ?? []).map((_, other) => other).filter((other) => other !== seat);
-        const bots = others.filter((other) => play.bots[other]);
-        // Bots are asked first; where there are people too, they have the last word.
-        const agreed = bots.every((other) => agrees(play.memories, other, ply)) && (bots.length === others.length || (await offer(seat)));
-        if (matter !== mine || game().now() !== play || (agreed && overtaken())) return;
+        const agreed = await othersAgree(play, seat, ply, offer);
+        if (gone() || (agreed && overtaken())) return;
         delete memory.asks;
         memory.offer = ply;
         if (agreed) {
@@ -129,7 +112,7 @@ export function createBotPlayer({ botWorker, game, betweenMoves, polite, offer, 
         }
       }
       const move = await asking?.move();
-      if (matter !== mine || game().now() !== play || !move || overtaken()) return;
+      if (gone() || !move || overtaken()) return;
       stop();
       game().answer(ply, move);
     };
@@ -137,7 +120,7 @@ export function createBotPlayer({ botWorker, game, betweenMoves, polite, offer, 
     /** @type {Promise<void>} */
     const hurried = new Promise((resolve) => (hurry = resolve));
     decide = () => {
-      hurrying = true;
+      time.hurry();
       hurry();
       void finish();
     };
@@ -148,14 +131,7 @@ export function createBotPlayer({ botWorker, game, betweenMoves, polite, offer, 
       onThought(thought) {
         if (over || matter !== mine) return;
         best = thought;
-        const now = performance.now();
-        began ||= now;
-        // "Move now" may have been pressed before the first thought.
-        const share = hurrying ? 1 : Math.min(1, Math.max(thought.done, (now - began) / longest));
-        if (share < 1 && now - told < REPORT_MS) return;
-        told = now;
-        thinking(share);
-        if (share >= 1) void finish();
+        if (time.isOver(thought.done)) void finish();
       },
       lost() {
         if (matter !== mine) return;
@@ -183,6 +159,23 @@ export function createBotPlayer({ botWorker, game, betweenMoves, polite, offer, 
     },
     /** Makes the bot play the best move it has found so far; if it could not be asked, asks it again. */
     now: () => (decide ? decide() : game().shown()),
+  };
+}
+
+/**
+ * Starts the bot worker once the page's Python is ready and idle: any earlier, it would slow that down.
+ * @param {BotWorker} botWorker
+ * @param {() => Game} game
+ */
+function createWaking(botWorker, game) {
+  let waking = false;
+  return async () => {
+    if (waking) return;
+    waking = true;
+    await quiet(QUIET_SECONDS);
+    waking = false;
+    const now = game().now();
+    if (now?.bots.some(thinks)) botWorker.wake(now.game);
   };
 }
 

@@ -62,3 +62,17 @@ export function remember(memory, ply, { share, accepts, old }) {
 export function agrees(memories, seat, ply) {
   return memories[seat]?.turns.findLast(([at]) => at <= ply)?.[2] ?? false;
 }
+
+/**
+ * Whether all others agree to a tie that a bot offers: bots are asked first; where there are people too, they have the last
+ * word.
+ * @param {import("./game.js").Play} play
+ * @param {number} seat  of the bot
+ * @param {number} ply
+ * @param {(seat: number) => Promise<boolean>} askPeople
+ */
+export async function othersAgree({ view, bots, memories }, seat, ply, askPeople) {
+  const others = (view?.names ?? []).map((_, other) => other).filter((other) => other !== seat);
+  const played = others.filter((other) => bots[other]);
+  return played.every((other) => agrees(memories, other, ply)) && (played.length === others.length || (await askPeople(seat)));
+}
