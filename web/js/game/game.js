@@ -7,6 +7,7 @@ import { createKeeping } from "./when_stored.js";
 import { createLineEdits } from "./line_edits.js";
 import { createPicking } from "./picking.js";
 import { createQueries } from "./queries.js";
+import { createQueriesOfSaves } from "./queries_of_saves.js";
 import { createRequests } from "./requests.js";
 import { createStarts } from "./start_game.js";
 import { createWhoPlays } from "./who_plays.js";
@@ -91,6 +92,7 @@ export function createGame(means) {
 
   return {
     ...createQueries(means.bridge, call, current),
+    ...createQueriesOfSaves(means.bridge),
     now: current,
     /** Whether a call that may change the game is not answered yet. */
     calling: requests.calling,

@@ -1,4 +1,4 @@
-// Calls to Python that read a game and do not change it.
+// Calls to Python that read the game at the table and do not change it.
 
 import { BridgeError } from "../python/bridge_error.js";
 import { recordWithSeats } from "../lib/games_in_text.js";
@@ -88,21 +88,6 @@ export function createQueries(bridge, call, now) {
     boardPicture: (highlights) => ask("picture", { highlights, form: "wide" }),
 
     /**
-     * The board of a saved game.
-     * @param {string} save
-     * @returns {Promise<import("../types.js").BoardPicture>}
-     */
-    boardPictureOf: (save) => bridge().call("picture", { save, form: "wide" }),
-
-    /**
-     * The board that a puzzle begins with.
-     * @param {string} game
-     * @param {string} puzzle  as Python reads it
-     * @returns {Promise<import("../types.js").BoardPicture>}
-     */
-    puzzlePicture: (game, puzzle) => bridge().call("puzzle_picture", { game, puzzle, form: "wide" }),
-
-    /**
      * Boards of the game at the table, one after another.
      * @param {number} since  the first position, by the number of moves before it
      * @param {number} until  the last one
@@ -135,16 +120,6 @@ export function createQueries(bridge, call, now) {
      */
     sketch: (args) => (args.here ? ask("sketch", args) : bridge().call("sketch", args)),
 
-    /**
-     * The game that begins from such a position.
-     * @param {import("../types.js").Calls["sketch_game"]["args"]} args
-     * @returns {Promise<import("../types.js").SketchGame>}
-     */
-    sketchGame: (args) => bridge().call("sketch_game", args),
-
-    /** Such a position for an address, whether it can occur or not. @param {string} sketch @returns {Promise<string>} */
-    sketchCode: async (sketch) => (await bridge().call("sketch_link", { sketch })).code,
-
     /** The questions that the bot worker must answer for a review of the game at the table. */
     reviewQuestions: () => ask("review_questions", {}),
     /** The review that follows from the answers. @param {{stamp: string, found: readonly import("../types.js").FoundMove[]}} answers */
@@ -157,30 +132,5 @@ export function createQueries(bridge, call, now) {
      * @param {readonly string[]} names
      */
     reviewPlay: (ply, names) => ask("review_play", { ply, names }),
-
-    /** The player's mistakes in a saved game that was reviewed. @param {import("../types.js").Calls["mistakes"]["args"]} args */
-    mistakes: (args) => bridge().call("mistakes", args),
-    /** The questions that the bot worker must answer for a review of a saved game. @param {string} save */
-    mistakeQuestions: (save) => bridge().call("mistake_questions", { save }),
-
-    /**
-     * What a record or a save holds. The game at the table stays as it is.
-     * @param {string} text
-     * @param {number} [you]  the seat of the one person who plays
-     * @param {boolean} [own]  whether it comes from another device of the same player
-     * @returns {Promise<import("../store/game_files.js").Read>}
-     */
-    read: (text, you, own) => bridge().call("load", { text, you, own }),
-
-    /** How a kept game ended. @param {string} save @returns {Promise<import("../types.js").Outcome>} */
-    outcomeOf: (save) => bridge().call("outcome", { save }),
-
-    /**
-     * Which of two saves holds all that is in the other one.
-     * @param {string} save
-     * @param {string} other
-     * @returns {Promise<import("../types.js").Compared>}
-     */
-    compare: (save, other) => bridge().call("compare", { save, other }),
   };
 }
