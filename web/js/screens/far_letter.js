@@ -3,10 +3,11 @@
 
 import { hex } from "../lib/random.js";
 import { farForkScreen } from "./far_fork.js";
-import { begins, entryOf, namesAfter, renamedBy } from "./far_letter_entry.js";
+import { begins, entryOf, namesAfter } from "./far_letter_entry.js";
+import { createLetterNotices, told } from "./far_letter_notices.js";
 import { createUndealt } from "./far_undealt.js";
 import { askWhoseSeat } from "./far_seat.js";
-import { fill, sentence, setWords, word } from "../words/words.js";
+import { setWords } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../types.js").LetterPreview} LetterPreview */
@@ -24,6 +25,7 @@ import { fill, sentence, setWords, word } from "../words/words.js";
 export function createLetters(shell, { words, openSheet, pictureOf, put, signal }) {
   setWords(words);
   const { store, game, router, notices } = shell;
+  const say = createLetterNotices(shell);
   const undealt = createUndealt(shell, { words, openSheet, put, signal });
 
   /**
@@ -37,24 +39,10 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     return store.game(kept.id) ?? kept;
   };
 
-  /** @param {LetterPreview} one @param {string} name */
-  const told = (one, name = one.text) => fill(name, one.names);
-
-  /** Goes to the table of a game, with a notice about the letter if `said` is given. @param {Kept} kept @param {LetterPreview} [said] */
-  const sit = async (kept, said) => {
+  /** Goes to the table of a game, with a notice about the letter if it is given. @param {Kept} kept @param {LetterPreview} [one] */
+  const sit = async (kept, one) => {
     await router.toTable(`#/${kept.game}`, kept.id);
-    if (!said) return;
-    const look = said.ply ? word("shell.far.look", said.ply) : word("shell.far.look.start");
-    const old = said.kind === "old" ? [{ label: look, act: () => void (game.now()?.id === kept.id && game.jump(said.ply ?? 0)) }] : [];
-    notices.add({
-      id: "far",
-      icon: "letter",
-      title: told(said, said.title),
-      text: told(said),
-      urgent: true,
-      asks: true,
-      answers: [...old, { label: word(old.length ? "shell.far.stay" : "shell.good") }],
-    });
+    if (one) say.about(one, kept);
   };
 
   /**
@@ -72,12 +60,6 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     await game.receive(code, one.note ?? "", way, one.sender, one.offers);
   };
 
-  /** Tells the player which names of others the letter has changed. @param {LetterPreview} one @param {readonly string[]} before @param {string} [more] */
-  const sayRenamed = (one, before, more = "") => {
-    const renamed = renamedBy(one, before).map((names) => word("shell.far.renamed", ...names));
-    if (renamed.length) notices.add({ id: "far", icon: "letter", title: renamed.join(" "), text: more, urgent: true, answers: [{ label: word("shell.good") }] });
-  };
-
   /** Shows the game of a letter without a new move, with the name that its sender may have changed. @param {LetterPreview} one @param {Kept} kept */
   const rename = async (one, kept) => {
     const names = namesAfter(one, kept);
@@ -85,7 +67,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     await sit(kept);
     if (game.now()?.id !== kept.id) return;
     await game.rename(names);
-    sayRenamed({ ...one, names }, kept.names, told(one, one.title));
+    say.renamed({ ...one, names }, kept.names, told(one, one.title));
   };
 
   /** Sits down at the seat that a letter is for, in place of another one of the same game. @param {string} code */
@@ -96,8 +78,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
 
   /** @param {unknown} error */
   const failed = (error) => {
-    if (signal.aborted) return;
-    notices.add({ id: "link", icon: "letter", title: word("shell.bad.game"), text: sentence(error), urgent: true, answers: [{ label: word("shell.good") }] });
+    if (!signal.aborted) say.failed(error);
   };
 
   /** Asks what to do about a letter that does not go on from the game here. @param {LetterPreview} one @param {Kept} kept @param {string} code */
@@ -137,8 +118,8 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
         await take(known, code, one, "on");
         if (!kept) return;
         if (kept.far?.offered !== undefined && kept.far.offered === kept.far.sent && !game.now()?.view?.over)
-          notices.add({ id: "tie", icon: "letter", title: word("shell.tie.offer.you"), text: word("shell.tie.refused", one.names[one.sender]), urgent: true, answers: [{ label: word("shell.good") }] });
-        return sayRenamed(one, kept.names);
+          say.tieRefused(one);
+        return say.renamed(one, kept.names);
       }
       case "fork":
       case "mine":
@@ -150,7 +131,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
         if (kept && one.reader !== undefined) return choose(one, kept, code);
     }
     if (kept) return sit(kept, one);
-    notices.add({ id: "link", icon: "letter", title: told(one, one.title), text: told(one), answers: [{ label: word("shell.good") }] });
+    say.useless(one);
     router.replace("#/");
   };
 
