@@ -30,9 +30,12 @@ EXTRA = re.compile(
 STAND_INS = HERE / "stand_ins"  # see the README there
 
 
-def make_library(pyodide: Path, wheel: Path, work: Path) -> tuple[Path, ...]:
+def make_library(pyodide: Path, wheel: Path, work: Path, with_stand_ins: bool = True) -> tuple[Path, ...]:
     """Returns the paths of four zips in the work folder: what every visitor needs, what bots need in addition, what
-    extra calls need in addition, and what the bot's worker needs for reviews in addition to the first two."""
+    extra calls need in addition, and what the bot's worker needs for reviews in addition to the first two.
+
+    Without stand-ins (to measure what they save), it runs in the stock engine only.
+    """
     shutil.rmtree(work, ignore_errors=True)
     (work / "ours").mkdir(parents=True)
     modules = without_imports_of_types(_modules(wheel))
@@ -49,13 +52,14 @@ def make_library(pyodide: Path, wheel: Path, work: Path) -> tuple[Path, ...]:
         target = work / "ours" / name
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(source, encoding="utf-8")
-    _lay_out_standard(pyodide / "python_stdlib.zip", work / "standard.zip")
+    _lay_out_standard(pyodide / "python_stdlib.zip", work / "standard.zip", stand_ins() if with_stand_ins else {})
+    removed = without_modules((pyodide / "pyodide.asm.wasm").read_bytes()).modules if with_stand_ins else ()
     order = {
         "archives": [
             {"name": archive, "ours": part, "named": sorted(names[archive])} for archive, part in parts.items()
         ],
         "lock": empty_lock(pyodide),
-        "cut": sorted(without_modules((pyodide / "pyodide.asm.wasm").read_bytes()).modules),
+        "cut": sorted(removed),
     }
     (work / "order.json").write_text(json.dumps(order), encoding="utf-8")
     command = [str(node()), str(HERE / "compiler.mjs"), str(pyodide / "pyodide.mjs"), str(work)]
@@ -164,8 +168,7 @@ def stand_ins() -> dict[str, str]:
     return {path.relative_to(STAND_INS).as_posix(): path.read_text(encoding="utf-8") for path in found}
 
 
-def _lay_out_standard(stock: Path, target: Path) -> None:
-    ours = stand_ins()
+def _lay_out_standard(stock: Path, target: Path, ours: dict[str, str]) -> None:
     missing = set(ours)
     with zipfile.ZipFile(stock) as old, zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as new:
         for name in old.namelist():

@@ -34,8 +34,9 @@ def variants(work: Path) -> dict[str, Variant]:
     tailored, ours, _ = first[FRESH]
     return {
         **first,
-        "nor the tailored engine": (STOCK, ours, None),
-        "nor the compiled library": (tailored, sources(ours, work / "sources.zip"), None),
+        "without snapshot and compiled library": (tailored, sources(ours, work / "sources.zip"), None),
+        "without snapshot and tailored engine": (STOCK, ours, None),
+        "without snapshot, tailored engine and stand-ins": (STOCK, without_stand_ins(work / "whole"), None),
         "without any: stock engine, stock library": (STOCK, stock(work / "stock.zip"), None),
     }
 
@@ -52,6 +53,12 @@ def with_and_without_snapshot(work: Path) -> dict[str, Variant]:
         SHIPPED: (shipped, empty, made.started / runtime.SNAPSHOT),
         FRESH: (shipped, made.libraries / runtime.LIBRARY, None),
     }
+
+
+def without_stand_ins(work: Path) -> Path:
+    """The compiled library of the modules themselves, which import others that only the stock engine has."""
+    library, *_ = python_library.make_library(STOCK, make_wheel(), work, with_stand_ins=False)
+    return library
 
 
 def sources(compiled: Path, target: Path) -> Path:
