@@ -14,37 +14,7 @@ export function createCanvasButtons() {
   const layer = make("div", { class: "canvas-buttons" });
   /** @type {Map<string, {button: HTMLButtonElement, item: Item}>} */
   const buttons = new Map();
-  /** @type {Map<string, HTMLElement>} */
-  const groups = new Map();
-
-  /**
-   * @param {string} name
-   * @param {string} label
-   */
-  function groupOf(name, label) {
-    let group = groups.get(name);
-    if (!group) {
-      group = document.createElement("div");
-      group.setAttribute("role", "group");
-      groups.set(name, group);
-      layer.append(group);
-    }
-    group.setAttribute("aria-label", label);
-    return group;
-  }
-
-  /** Sets one tab stop per group: the button that has it, else the picked one, else the first that can be pointed at. */
-  function setTabStops() {
-    for (const group of groups.values()) {
-      const all = /** @type {HTMLButtonElement[]} */ ([...group.children]);
-      const stop =
-        all.find((button) => button.tabIndex === 0) ??
-        all.find((button) => button.getAttribute("aria-pressed") === "true") ??
-        all.find((button) => !button.hasAttribute("aria-disabled")) ??
-        all[0];
-      for (const button of all) button.tabIndex = button === stop ? 0 : -1;
-    }
-  }
+  const groups = createGroups(layer);
 
   /** The tab stops of an area's groups. @param {"board" | "hand"} area */
   const tabStopsOf = (area) => {
@@ -59,43 +29,18 @@ export function createCanvasButtons() {
    * @returns {HTMLElement | null}
    */
   function find(area, number) {
-    if (number !== undefined) return /** @type {HTMLElement | undefined} */ (groups.get(area)?.children[number - 1]) ?? null;
+    if (number !== undefined) return groups.buttonOf(area, number);
     const stops = tabStopsOf(area);
     return stops.find((button) => !button.hasAttribute("aria-disabled")) ?? stops[0] ?? null;
   }
 
-  /**
-   * @param {Item} item
-   * @param {(template: string) => string} speak
-   * @param {boolean} pending  it was pointed at, and Python has not answered yet
-   */
-  function updateButton(item, speak, pending) {
-    const { button } = buttons.get(item.key) ?? { button: newButton(item.key) };
-    const ready = item.moods.includes("ready") || item.moods.includes("instead");
-    const fits = ready || item.moods.includes("quiet");
-    const picked = item.moods.includes("picked");
-    if (item.part === undefined) delete button.dataset.part;
-    else button.dataset.part = item.part;
-    button.toggleAttribute("data-look", item.part === undefined);
-    button.dataset.place = item.area;
-    button.setAttribute("aria-label", speak(item.label ?? ""));
-    if (picked) button.setAttribute("aria-pressed", "true");
-    else button.removeAttribute("aria-pressed");
-    if (fits || picked || item.part === undefined) button.removeAttribute("aria-disabled");
-    else button.setAttribute("aria-disabled", "true");
-    button.classList.toggle("marks", ready && item.area === "board");
-    button.classList.toggle("pending", pending);
-    buttons.set(item.key, { button, item });
-    return button;
-  }
-
-  /** @param {string} key */
-  function newButton(key) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.dataset.key = key;
-    button.tabIndex = -1;
-    return button;
+  /** Removes the buttons of all other items. @param {Set<string>} keys */
+  function keepOnly(keys) {
+    for (const [key, { button }] of buttons) {
+      if (keys.has(key)) continue;
+      button.remove();
+      buttons.delete(key);
+    }
   }
 
   return {
@@ -109,27 +54,15 @@ export function createCanvasButtons() {
       const members = new Map();
       for (const item of pointable) {
         const name = item.group ?? item.area;
-        const button = updateButton(item, speak, pending.includes(item.part ?? ""));
+        const { button } = buttons.get(item.key) ?? { button: newButton(item.key) };
+        buttons.set(item.key, { button, item });
+        updateButton(button, item, speak, pending.includes(item.part ?? ""));
         members.set(name, [...(members.get(name) ?? []), button]);
       }
-      for (const [key, { button }] of buttons) {
-        if (keys.has(key)) continue;
-        button.remove();
-        buttons.delete(key);
-      }
-      for (const [name, ordered] of members) {
-        const group = groupOf(name, speak(scene.groups[name] ?? ""));
-        // Moving a button would take its focus away.
-        ordered.forEach((button, index) => {
-          if (group.children[index] !== button) group.insertBefore(button, group.children[index] ?? null);
-        });
-      }
-      for (const [name, group] of groups) {
-        if (members.has(name)) continue;
-        group.remove();
-        groups.delete(name);
-      }
-      setTabStops();
+      keepOnly(keys);
+      for (const [name, ordered] of members) groups.fill(name, speak(scene.groups[name] ?? ""), ordered);
+      groups.keepOnly(members);
+      groups.setTabStops();
       if (focused && !keys.has(focused.item.key)) {
         const heir = heirOf(focused.item, pointable);
         if (heir) buttons.get(heir.key)?.button.focus();
@@ -148,12 +81,7 @@ export function createCanvasButtons() {
       }
       for (const { button, spot } of placed) {
         const others = placed.filter((other) => other.button !== button).map((other) => other.spot);
-        const rect = withRoom(spot, others);
-        button.style.left = `${rect.x}px`;
-        button.style.top = `${rect.y}px`;
-        button.style.width = `${rect.width}px`;
-        button.style.height = `${rect.height}px`;
-        button.style.setProperty("--unit", String(spot.unit));
+        placeButton(button, withRoom(spot, others), spot.unit);
       }
     },
 
@@ -172,6 +100,99 @@ export function createCanvasButtons() {
     /** @param {string} part @returns {HTMLElement | null} */
     buttonOf: (part) => [...buttons.values()].find(({ item }) => item.part === part)?.button ?? null,
   };
+}
+
+/** The groups of buttons, each with a name for screen readers and one tab stop. @param {HTMLElement} layer */
+function createGroups(layer) {
+  /** @type {Map<string, HTMLElement>} */
+  const groups = new Map();
+
+  /** @param {string} name */
+  const newGroup = (name) => {
+    const group = document.createElement("div");
+    group.setAttribute("role", "group");
+    groups.set(name, group);
+    layer.append(group);
+    return group;
+  };
+
+  return {
+    /** @param {string} name @param {string} label @param {HTMLButtonElement[]} buttons  in their order */
+    fill(name, label, buttons) {
+      const group = groups.get(name) ?? newGroup(name);
+      group.setAttribute("aria-label", label);
+      // Moving a button would take its focus away.
+      buttons.forEach((button, index) => {
+        if (group.children[index] !== button) group.insertBefore(button, group.children[index] ?? null);
+      });
+    },
+
+    /** Removes all groups but those with these names. @param {Map<string, unknown>} names */
+    keepOnly(names) {
+      for (const [name, group] of groups) {
+        if (names.has(name)) continue;
+        group.remove();
+        groups.delete(name);
+      }
+    },
+
+    /** Sets one tab stop per group: the button that has it, else the picked one, else the first that can be pointed at. */
+    setTabStops() {
+      for (const group of groups.values()) {
+        const all = /** @type {HTMLButtonElement[]} */ ([...group.children]);
+        const stop =
+          all.find((button) => button.tabIndex === 0) ??
+          all.find((button) => button.getAttribute("aria-pressed") === "true") ??
+          all.find((button) => !button.hasAttribute("aria-disabled")) ??
+          all[0];
+        for (const button of all) button.tabIndex = button === stop ? 0 : -1;
+      }
+    },
+
+    /** @param {string} name @param {number} number  from 1 on */
+    buttonOf: (name, number) => /** @type {HTMLElement | undefined} */ (groups.get(name)?.children[number - 1]) ?? null,
+  };
+}
+
+/** @param {string} key */
+function newButton(key) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.dataset.key = key;
+  button.tabIndex = -1;
+  return button;
+}
+
+/**
+ * @param {HTMLButtonElement} button
+ * @param {Item} item
+ * @param {(template: string) => string} speak
+ * @param {boolean} pending  it was pointed at, and Python has not answered yet
+ */
+function updateButton(button, item, speak, pending) {
+  const ready = item.moods.includes("ready") || item.moods.includes("instead");
+  const fits = ready || item.moods.includes("quiet");
+  const picked = item.moods.includes("picked");
+  if (item.part === undefined) delete button.dataset.part;
+  else button.dataset.part = item.part;
+  button.toggleAttribute("data-look", item.part === undefined);
+  button.dataset.place = item.area;
+  button.setAttribute("aria-label", speak(item.label ?? ""));
+  if (picked) button.setAttribute("aria-pressed", "true");
+  else button.removeAttribute("aria-pressed");
+  if (fits || picked || item.part === undefined) button.removeAttribute("aria-disabled");
+  else button.setAttribute("aria-disabled", "true");
+  button.classList.toggle("marks", ready && item.area === "board");
+  button.classList.toggle("pending", pending);
+}
+
+/** @param {HTMLButtonElement} button @param {Rect} rect @param {number} unit  pixels per unit of the drawing */
+function placeButton(button, rect, unit) {
+  button.style.left = `${rect.x}px`;
+  button.style.top = `${rect.y}px`;
+  button.style.width = `${rect.width}px`;
+  button.style.height = `${rect.height}px`;
+  button.style.setProperty("--unit", String(unit));
 }
 
 /**
