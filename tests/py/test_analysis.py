@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -31,16 +32,21 @@ every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.
 hiding = pytest.mark.parametrize("game", [game for game in all_games() if game.hidden], ids=lambda game: game.key)
 
 
-def advice() -> dict[str, Any]:
-    """What a bot says of the position shown, as the page gets it."""
+def thoughts() -> Iterator[dict[str, Any]]:
+    """What a bot says of the position shown, step by step, as the page gets it."""
     session = bridge.TABLE.current
-    told = json.loads(bots_worker.call("think", json.dumps([question(session)._asdict(), {"seed": "5"}])))
+    told = json.loads(bots_worker.call("think", json.dumps([question(session)._asdict(), {"seed": "5"}])))["ok"]
+    yield told
+    while told["done"] < 1:
+        told = json.loads(bots_worker.call("more", '""'))["ok"]
+        yield told
+
+
+def advice() -> dict[str, Any]:
     known: dict[str, Any] = {}
-    while True:
-        known |= told["ok"]
-        if told["ok"]["done"] == 1:
-            return {name: known[name] for name in ("move", "values", "why")}
-        told = json.loads(bots_worker.call("more", '""'))
+    for told in thoughts():
+        known |= told
+    return {name: known[name] for name in ("move", "values", "why")}
 
 
 def evaluate(**more: Any) -> dict[str, Any]:
@@ -138,6 +144,19 @@ def test_looking_back_whoever_analyses_points_at_what_could_have_been_and_tries_
     assert evaluate(line=1)["marks"]
     ask("analyse", on=False, form="wide")
     assert not [item for item in ask("jump", ply=1, form="wide")["scene"]["items"] if "ready" in item["moods"]]
+
+
+def test_a_move_of_which_nothing_is_known_yet_has_no_value(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots_worker, "ADVICE", 0)  # each step tells what is known
+    doh("Lc3", "Sd4")
+    steps = [dict(told) for told in thoughts() if "values" in told]
+    counts = [len(told["values"]) for told in steps]
+    assert counts[0] < counts[-1] == len(bridge.TABLE.current.moves)
+    assert all(plies is not None for told in steps for _, _, plies in told["values"])
+    first = {name: steps[0][name] for name in ("move", "values", "why")}
+    begun = ask("evaluate", ply=2, **first)["analysis"]
+    assert begun["line"] == "Weighing the moves…"
+    assert "50%" not in {mark["text"] for mark in begun["marks"].values()}
 
 
 def test_what_was_found_stays_with_its_position() -> None:

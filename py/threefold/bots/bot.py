@@ -33,6 +33,10 @@ class Value(NamedTuple):
         return self.share, -plies if self.share > 0.5 else plies
 
 
+UNKNOWN = Value(0.5)
+"""Of a move about which a search has found nothing yet: analysis shows no value for it."""
+
+
 class Thought(NamedTuple):
     """The best move found so far."""
 

@@ -13,7 +13,7 @@ from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from threefold.bots.bot import LEVELS, Bot, Thought
+from threefold.bots.bot import LEVELS, UNKNOWN, Bot, Thought
 from threefold.bots.resign_and_tie import MOVES_BETWEEN_OFFERS, GameFacts, wishes
 from threefold.core.game import Game
 from threefold.core.kernel import Seen, State
@@ -89,9 +89,10 @@ class Thinking:
 
     def _advice(self, thought: Thought) -> Json:
         self.explained, write = perf_counter(), self.game.write
+        known = [(move, value) for move, value in thought.values if value is not UNKNOWN]
         return {
             "move": write(thought.move),
-            "values": [[write(move), round(value.share, 4), value.plies] for move, value in thought.values],
+            "values": [[write(move), round(value.share, 4), value.plies] for move, value in known],
             "idea": self.bot.idea(self.seen, thought),
             "why": self.bot.why(self.seen, thought),
         }

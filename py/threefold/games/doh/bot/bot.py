@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator, Iterator
 from functools import partial
 from random import Random
 
-from threefold.bots.bot import Thought, Value
+from threefold.bots.bot import UNKNOWN, Thought, Value
 from threefold.core.kernel import Move, Seen
 from threefold.core.message import Message
 from threefold.games.doh.bot.compact import Position, compact
@@ -44,7 +44,7 @@ class Choice:
 
     def value(self, placed: int) -> Value:
         if self.score is None:
-            return Value(0.5)
+            return UNKNOWN
         if not self.score:
             return Value(0.5, PIECES - placed)
         return Value(float(self.score > 0), OVER - abs(self.score) - placed)
