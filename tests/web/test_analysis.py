@@ -456,6 +456,22 @@ def test_on_a_phone_on_its_side_the_bar_has_both_names_whole(visit: Visit) -> No
         switch(page)
 
 
+def test_on_a_phone_on_its_side_its_words_are_shown_beside_any_board(visit: Visit) -> None:
+    page = visit("#/about", reduced_motion="reduce", **PHONE | {"viewport": {"width": 844, "height": 390}})
+    line = page.locator(".analysis-line")
+    for number, example in enumerate((example_games.TACTICS, example_games.STACK_SIX, example_games.STACK)):
+        open_example(page, example, number)
+        page.keyboard.press("a")
+        expect(line).to_contain_text("Best: ", timeout=SLOW)
+        expect(line).to_be_visible()
+        box, toolbar = line.bounding_box(), page.locator(".toolbar").bounding_box()
+        assert box and toolbar
+        assert box["height"] > 30
+        assert box["y"] + box["height"] < toolbar["y"]
+        page.keyboard.press("a")
+        expect(line).to_be_hidden()
+
+
 def test_hidden_hands_stay_hidden(visit: Visit) -> None:
     page = open_with(visit(BLANK), "#/match", entry_of(session_of("match", 0)))
     expect(page.locator(".cover .first")).to_be_visible(timeout=SLOW)

@@ -8,6 +8,7 @@ import { word } from "../words/words.js";
 /** @typedef {import("../types.js").Scene} Scene */
 
 const AREAS = ["board", "hand", "piles", "others"];
+const CROWDED = 4; // seats, of which all but one have an open hand beside the board
 
 /**
  * @param {Record<"canvasButtons" | "acts" | "choice" | "summaryStrip" | "analysis" | "analysisLine" | "infoBox", HTMLElement>} parts
@@ -44,8 +45,10 @@ export function createLayout({ canvasButtons, acts, choice, summaryStrip, analys
       const footed = form === "tall" && strips;
       foot.hidden = !footed && (!strips || form === "small");
       put(foot, footed ? [summaryStrip, analysisLine, infoBox] : [summaryStrip]);
-      // On a phone held upright, what analysis says takes room from the strip or the reason, not from the board.
-      const said = form === "small" || (form === "tall" && !footed) ? panel.querySelector(".say") : analysis;
+      // On a phone, what analysis says takes room from the strip or the reason, not from the board. On its side there is room
+      // beside the board for the bar only if that is broad, or if three other hands are open.
+      const full = form === "low" && (broad || seats.children.length >= CROWDED);
+      const said = form === "small" || full || (form === "tall" && !footed) ? panel.querySelector(".say") : analysis;
       if (!footed && analysisLine.parentElement !== said) said?.append(analysisLine);
       const home = teaches && form !== "wide" ? panel : panel.querySelector(".say");
       if (!footed && infoBox.parentElement !== home) home?.insertBefore(infoBox, home === panel ? seats : null);
