@@ -401,7 +401,7 @@ def test_bots_that_were_stopped_before_their_first_move_are_there_to_go_on(visit
 def test_an_undo_that_shows_what_comes_next_makes_it_practice(visit: Visit) -> None:
     page = sit_down(visit("#/stack/new"), 1)
     play_something(page, 0)
-    notice = page.get_by_text("Now it is practice.")
+    notice = page.get_by_text("This game is practice now.")
     page.get_by_role("button", name="Undo").click()
     expect(notice).to_be_visible()
     page.get_by_role("button", name="All right").click()
@@ -416,10 +416,21 @@ def test_an_undo_that_shows_what_comes_next_makes_it_practice(visit: Visit) -> N
     expect(page.locator(".saved li")).to_contain_text("practice")
 
 
+def test_what_is_said_of_practice_goes_with_the_next_move(visit: Visit) -> None:
+    page = sit_down(visit("#/stack/new"), 1)
+    play_something(page, 0)
+    notice = page.get_by_text("This game is practice now.")
+    page.get_by_role("button", name="Undo").click()
+    expect(notice).to_be_visible()
+    play_something(page, 0)
+    expect(notice).to_be_hidden()
+    assert kept(page)["practice"]
+
+
 def test_another_player_in_mid_game_makes_it_practice_but_not_before_everybody_has_moved(visit: Visit) -> None:
     page = visit(BLANK, reduced_motion="reduce")
     sit_at(page, session_of("doh", 1))
-    notice = page.get_by_text("Somebody else plays from here on.")
+    notice = page.get_by_text("It counts apart: somebody else plays on.")
 
     def seat_two(player: str) -> None:
         page.get_by_role("button", name="Menu").click()

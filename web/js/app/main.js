@@ -19,6 +19,7 @@ import { createGame } from "../game/game.js";
 import { HOME } from "../lib/languages.js";
 import { createLanguage } from "../ui/language.js";
 import { createBotWorker } from "../python/bot_worker.js";
+import { createPracticeNotice } from "./practice_notice.js";
 import { createNotices } from "../ui/notices.js";
 import { startOffline } from "./offline.js";
 import { openingReader } from "../game/start_pictures.js";
@@ -83,6 +84,7 @@ const language = createLanguage({
 
 const stand = createScreenFrame();
 const notices = createNotices();
+const practice = createPracticeNotice(notices);
 /** @type {Shell["state"]} */
 const state = { offline: !navigator.onLine, failed: "", load: null };
 
@@ -124,7 +126,7 @@ const game = createGame({
     noteGame(router, play);
     stand.screen()?.shown?.(play);
     notices.drop("bot");
-    if (!play.view?.practice && !play.reseated) notices.drop("practice"); // what made it practice was undone
+    practice.follow(play);
     botPlayer.watch(play);
     analysis.watch(play);
     void reviewIfWanted(shell, play);
@@ -134,15 +136,7 @@ const game = createGame({
   overtaken: () => following.overtakes(),
   editing: () => notices.drop("edited"), // so that the same words are read aloud again
   evaluated: () => stand.screen()?.evaluated?.(),
-  practised: (why) =>
-    notices.add({
-      id: "practice",
-      icon: why === "seen" ? "undo" : "person",
-      title: word("shell.practice.now"),
-      text: word(why === "seen" ? "shell.practice.seen" : "shell.practice.seats"),
-      urgent: true,
-      answers: [{ label: word("shell.good") }],
-    }),
+  practised: (why) => practice.tell(why, game.now()),
   refused: (error) => {
     const text = sentence(error);
     const { refused } = stand.screen() ?? {};
