@@ -32,8 +32,9 @@ EFFORTS = (
     Effort("learned", 8),
     Effort("learned", 8, 12, 600, 2),
 )
-FURTHER_WITH_COLOURS = 5
-"""With colours fewer cards can move a piece, so a game decides itself later, and its play is followed for longer."""
+WITH_COLOURS_FURTHER, WITH_COLOURS_FINALISTS, WITH_COLOURS_GAMES = 6, 16, 1800
+"""With colours fewer cards can move a piece, so a game decides itself later: its play is followed for longer, and more
+games of it are needed to tell choices apart."""
 
 UNSEEN_BY_CARDS = ("ready", "special", "chances", "outs", "queen")
 """The features that the evaluation "cards" leaves out: it prices cards, but does not see what they can do next."""
@@ -44,7 +45,9 @@ LINES = {"both": (1.0, -1.0), "numbers": (0.35, 0.0), **dict.fromkeys(COURT, (0.
 
 def effort_of(level: int, red_black: bool) -> Effort:
     effort = EFFORTS[level - 1]
-    return effort._replace(further=FURTHER_WITH_COLOURS) if red_black and effort.games else effort
+    if not (red_black and effort.games):
+        return effort
+    return effort._replace(finalists=WITH_COLOURS_FINALISTS, games=WITH_COLOURS_GAMES, further=WITH_COLOURS_FURTHER)
 
 
 @cache
