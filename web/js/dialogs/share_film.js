@@ -10,6 +10,7 @@ import { GIF, videoHere } from "../pictures/film_kinds.js";
 import { delaysOf } from "../pictures/film_pace.js";
 import { createFilmChoices } from "./film_choices.js";
 import { createFilmPlayer } from "./film_player.js";
+import { createFilmProgress } from "./film_progress.js";
 import { createRange, isTall } from "./film_range.js";
 import { paletteAt } from "../paint/painter.js";
 import { paceOf } from "../motion/speed.js";
@@ -41,9 +42,7 @@ export async function filmPart(shell, info, words) {
   printIn(probe, info.key);
   const player = createFilmPlayer(info.name);
   const { canvas } = player;
-  const bar = make("progress", { max: 1, value: 0, "aria-label": word("shell.film.progress") });
-  const done = make("b", {});
-  const size = make("i", {});
+  const progress = createFilmProgress();
   const stretch = make("b", {});
   const said = make("p", { role: "status" });
   const save = button(word("shell.film.save"), () => keep(), { kind: "first", icon: "export", disabled: true });
@@ -76,12 +75,6 @@ export async function filmPart(shell, info, words) {
     return delaysOf(chosen.pace, moves.slice(from - 1, to).map((_, index) => times[from - 1 + index]));
   };
 
-  /** @param {readonly number[]} delays @param {number} bytes @param {string} key */
-  const saySize = (delays, bytes, key) => {
-    const seconds = delays.reduce((sum, delay) => sum + delay, 0) / 1000;
-    size.textContent = word(key, Math.round(seconds), Math.max(1, Math.round(bytes / 1000)));
-  };
-
   const draw = async () => {
     work.abort();
     work = new AbortController();
@@ -89,10 +82,7 @@ export async function filmPart(shell, info, words) {
     const { from, to } = strip.range;
     forget();
     sayRange();
-    done.textContent = word("shell.film.begun");
-    size.textContent = "";
-    bar.value = 0;
-    bar.hidden = false;
+    progress.begin();
     offer(word("shell.film.stop"), () => stop());
     try {
       requireReadback("shell.film.unreadable");
@@ -105,10 +95,8 @@ export async function filmPart(shell, info, words) {
       const content = await filmOf(frames, kind, {
         delayOf: (index) => delays[index],
         progress: (count, bytes) => {
-          bar.value = count / frames.count;
-          done.textContent = word("shell.film.frame", count, frames.count);
+          progress.made(count, frames.count, delays, bytes);
           strip.mark(from - 1 + count - 1);
-          if (bytes) saySize(delays, (bytes / count) * frames.count, "shell.film.size");
         },
         signal,
       });
@@ -124,10 +112,9 @@ export async function filmPart(shell, info, words) {
   const ready = (content, delays) => {
     file = content;
     save.disabled = false;
-    bar.hidden = true; // full, it would look like one more button
     strip.mark(null);
     player.show(file, chosen.kind !== GIF.ending);
-    saySize(delays, file.size, "shell.film.size.done");
+    progress.ready(delays, file.size);
     said.textContent = word("shell.film.ready");
     player.watch(paceOf(shell.store.settings().motion) > 0);
     if (canSend({ files: [file] })) offer(word("shell.send"), () => void send({ files: [content], title: info.name }, said));
@@ -144,9 +131,7 @@ export async function filmPart(shell, info, words) {
   const stop = () => {
     work.abort();
     strip.mark(null);
-    done.textContent = word("shell.film.stopped");
-    size.textContent = "";
-    bar.value = 0;
+    progress.stop();
     offer(word("shell.film.make"), () => void draw());
   };
 
@@ -168,8 +153,7 @@ export async function filmPart(shell, info, words) {
       ...choices.nodes,
     ),
     make("div", { class: "film-preview" }, player.turn, strip.node, make("p", {}, stretch, moves.some(isTall) && make("i", {}, word("shell.film.tall")))),
-    bar,
-    make("p", { class: "ends" }, done, size),
+    ...progress.nodes,
     make("p", { class: "hint" }, word("shell.film.only")),
     said,
     make("div", { class: "answers" }, other, save),
