@@ -2,13 +2,13 @@
 
 import { FAR } from "../lib/levels.js";
 import { tidied } from "../store/validate.js";
+import { createFarExplained } from "./far_explained.js";
 import { button, fillWith, make } from "../ui/dom.js";
 import { segments } from "../ui/page_frame.js";
 import { LONGEST_NAME, LOT, aloneAt, given, movedOn, resized, teamsOf } from "../game/new_game_choice.js";
-import { FAR_LINE, keepingSeatFocus, lastLevels, nameField, seatRow } from "../dialogs/seats.js";
+import { keepingSeatFocus, lastLevels, nameField, seatRow } from "../dialogs/seats.js";
 import { readAloud } from "../ui/live_region.js";
 import { onlyPerson, toldApart, usualName } from "../words/seat_names.js";
-import { loadWords } from "../ui/words_on_demand.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */
@@ -25,20 +25,14 @@ export function createNewSeats(site, info, choice, changed) {
   const { names, bots } = choice;
   const { counts } = info.seats;
   const people = make("div", { class: "people" });
-  const whoPlays = make("div", { class: "who-plays" });
+  const company = createCompany(info, choice, (levels) => give(levels));
+  const far = createFarExplained(site, info, choice);
   const begins = make("div", { class: "begins" });
   const against = make("i", {});
-  /** Explains a game by links; filled when one is chosen. */
-  const away = make("div", { class: "away", id: FAR_LINE, hidden: true });
   /** Says which seats play together. */
   const together = make("p", { class: "hint", hidden: true });
-  const steps = make("section", { class: "far-steps", hidden: true });
   /** Who played before a seat was far away. @type {Parameters<typeof given>[3]} */
   let near = null;
-  /** The seat that was the only person's last. */
-  let alone = 0;
-  /** Resolves when the game with somebody far away is explained. */
-  let explained = Promise.resolve();
   const called = () => {
     const you = bots.includes(FAR) ? undefined : onlyPerson(bots);
     return toldApart(names).map((name, index) => (index === you ? word("shell.you") : name));
@@ -86,11 +80,11 @@ export function createNewSeats(site, info, choice, changed) {
   /** Changes one seat. @param {number} index @param {number} level */
   const change = (index, level) => {
     const next = given(bots, index, level, near);
-    const late = level === FAR && !away.childElementCount;
+    const late = level === FAR && !far.away.childElementCount;
     if (!bots.includes(FAR)) near = { bots: [...bots], index };
     give(next);
     // What is loaded only now comes too late to be read as the description of the choice.
-    if (late) void explained.then(() => readAloud(...[...away.children].map((one) => /** @type {HTMLElement} */ (one).innerText)));
+    if (late) far.read();
   };
 
   /** Sets who plays each seat. A name that the player gave stays with its seat. @param {readonly number[]} levels */
@@ -105,9 +99,9 @@ export function createNewSeats(site, info, choice, changed) {
 
   /** Shows who plays each seat. */
   const seat = () => {
-    const far = bots.includes(FAR);
+    const byLinks = bots.includes(FAR);
     // In a game by links the player's name is shown, not "You": the others see who invites them.
-    const you = far ? undefined : onlyPerson(bots);
+    const you = byLinks ? undefined : onlyPerson(bots);
     people.replaceChildren(
       ...toldApart(names).map((name, index) => {
         const shown = index === you ? make("b", {}, word("shell.you")) : nameField(name, index, bots[index], told);
@@ -118,35 +112,12 @@ export function createNewSeats(site, info, choice, changed) {
     more.hidden = next === undefined;
     more.querySelector("span")?.replaceChildren(word("shell.seats.more", next ?? 0));
     fewer.hidden = counts[0] >= names.length;
-    showCompany(you);
+    company.show(you);
     const teams = teamsOf(info, names.length);
     together.hidden = !teams;
     if (teams) together.textContent = word("shell.teams", ...teams.map((team) => team.map((one) => one + 1).join(" + ")));
     told();
-    away.hidden = steps.hidden = !far;
-  };
-
-  /** Explains a game with somebody far away. */
-  const tellOfFar = async () => {
-    const address = new URL("./far_choice.js", import.meta.url).href;
-    const loaded = Promise.all([/** @type {Promise<typeof import("./far_choice.js")>} */ (import(address)), loadWords(site)]);
-    // If they cannot be loaded, the game can be begun all the same.
-    const [module, words] = (await loaded.catch(() => null)) ?? [];
-    if (module && words) module.farChoice({ info, names, here: bots.indexOf(0), away, steps, words });
-  };
-
-  /** A switch between one person among bots, and people only. @param {number | undefined} you */
-  const showCompany = (you) => {
-    const kinds = [
-      { key: "alone", name: word(names.length > 2 ? "shell.mode.alone.many" : "shell.mode.alone") },
-      { key: "people", name: word(`shell.mode.${names.length}`) },
-    ];
-    const now = you !== undefined ? "alone" : bots.some(Boolean) ? "" : "people";
-    if (you !== undefined) alone = you;
-    const had = lastLevels(bots);
-    const choose = (/** @type {string} */ key) =>
-      keepingSeatFocus(whoPlays, 0, () => give(key === "alone" ? aloneAt(alone < bots.length ? alone : 0, bots.map((_, index) => had[index] ?? 0)) : bots.map(() => 0)));
-    if (info.levels.length) fillWith(whoPlays, make("div", {}, segments(word("shell.who"), kinds, now, choose)));
+    far.show(byLinks);
   };
 
   /** Updates what depends on names. */
@@ -158,7 +129,6 @@ export function createNewSeats(site, info, choice, changed) {
       if (input?.value && input !== document.activeElement && names[index] === usualName(index, bots[index])) input.value = apart[index];
     });
     changed();
-    const far = bots.includes(FAR);
     const several = names.length > MOST_NAMED;
     const seats = called().map((name, index) => ({ key: String(index), name: several ? String(index + 1) : name, label: name }));
     const kinds = [{ key: String(LOT), name: word("shell.begins.chance") }, ...seats];
@@ -167,7 +137,7 @@ export function createNewSeats(site, info, choice, changed) {
       changed();
     };
     if (info.begins) fillWith(begins, segments(word("shell.begins"), kinds, String(choice.begins), take));
-    if (far) explained = tellOfFar();
+    if (bots.includes(FAR)) far.explain();
     fillWith(against, againstSaid(info, bots, called()));
   };
 
@@ -179,8 +149,36 @@ export function createNewSeats(site, info, choice, changed) {
     against,
     begins,
     /** How a game by links goes, step by step. */
-    steps,
-    seats: [whoPlays, people, together, away, counts.length > 1 && make("div", { class: "row-of-two" }, more, fewer), info.begins && swap],
+    steps: far.steps,
+    seats: [company.node, people, together, far.away, counts.length > 1 && make("div", { class: "row-of-two" }, more, fewer), info.begins && swap],
+  };
+}
+
+/**
+ * A switch between one person among bots, and people only.
+ * @param {GameInfo} info
+ * @param {{names: readonly string[], bots: readonly number[]}} seats  always the same lists, changed in place
+ * @param {(levels: readonly number[]) => void} give
+ */
+function createCompany(info, { names, bots }, give) {
+  const node = make("div", { class: "who-plays" });
+  /** The seat that was the only person's last. */
+  let alone = 0;
+  return {
+    node,
+    /** @param {number | undefined} you */
+    show(you) {
+      const kinds = [
+        { key: "alone", name: word(names.length > 2 ? "shell.mode.alone.many" : "shell.mode.alone") },
+        { key: "people", name: word(`shell.mode.${names.length}`) },
+      ];
+      const now = you !== undefined ? "alone" : bots.some(Boolean) ? "" : "people";
+      if (you !== undefined) alone = you;
+      const had = lastLevels(bots);
+      const choose = (/** @type {string} */ key) =>
+        keepingSeatFocus(node, 0, () => give(key === "alone" ? aloneAt(alone < bots.length ? alone : 0, bots.map((_, index) => had[index] ?? 0)) : bots.map(() => 0)));
+      if (info.levels.length) fillWith(node, make("div", {}, segments(word("shell.who"), kinds, now, choose)));
+    },
   };
 }
 
