@@ -5,21 +5,17 @@ import { playedSaid, rightSaid, wrongSaid } from "./mistake_answers.js";
 import { createQuestion } from "./mistake_question.js";
 import { createMistakeSequence } from "./mistake_sequence.js";
 import { createAbout, createProgress, openMore } from "./mistake_side.js";
-import { playOnFrom } from "./play_on.js";
+import { playOnAgainstBots } from "./play_on.js";
 import { clearTried, hintToLook, markTried, playSolution, solvingToolbar } from "./solving_at_table.js";
-import { FAR } from "../lib/levels.js";
 import { focusFirst, showHeadline } from "../table/focus.js";
 import { button } from "../ui/dom.js";
 import { readAloud } from "../ui/live_region.js";
-import { renamed } from "../words/seat_names.js";
 import { setWords, word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {import("../types.js").Verdict} Verdict */
 /** @typedef {NonNullable<import("../types.js").View["exercise"]>} Taught */
-
-const OPPONENT = 3; // the level of a bot in a seat that had none
 
 /**
  * @param {Shell} shell
@@ -93,12 +89,8 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
   const playOn = () => {
     const view = game.now()?.view;
     if (!view) return;
-    const { names, players = names } = view;
-    const before = sequence.kept()?.bots ?? [];
-    const bots = players.map((_, seat) => (seat === sequence.mistake().seat ? 0 : before[seat] && before[seat] !== FAR ? before[seat] : OPPONENT));
-    const called = renamed(players, players.map((_, seat) => before[seat] ?? 0), bots);
-    if (playOnFrom(shell, view, called, bots)) return void parts?.infoBox.say("", word("shell.mistake.room"), "full");
-    if (called.some((name, seat) => name !== players[seat])) void game.rename(called);
+    const obstacle = playOnAgainstBots(shell, view, sequence.mistake().seat, sequence.kept()?.bots ?? []);
+    if (obstacle) parts?.infoBox.say("", word("shell.mistake.room"), "full");
   };
 
   /** Says how a try was answered, once; before one, what was played in the game. @param {import("../table/shown_view.js").Shown} shown @param {Taught} taught */
