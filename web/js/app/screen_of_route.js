@@ -2,6 +2,7 @@
 
 import { createGames } from "./game_of_route.js";
 import { createLetters } from "./letters_on_demand.js";
+import { createLinks } from "./open_link.js";
 import { createScreensOnDemand } from "./screens_on_demand.js";
 import { doNow } from "../ui/after_paint.js";
 import { newGameScreen } from "../screens/new_game.js";
@@ -10,8 +11,6 @@ import { rulesText } from "../screens/rules_text.js";
 import { savedGamesScreen } from "../screens/saved_games.js";
 import { aboutScreen, settingsScreen } from "../screens/settings.js";
 import { shelfScreen, unfinished } from "../screens/shelf.js";
-import { loadingLinkScreen } from "../screens/loading_link.js";
-import { BridgeError } from "../python/bridge_error.js";
 import { noteMissing } from "../lib/missing_files.js";
 import { sentence, word } from "../words/words.js";
 
@@ -42,6 +41,7 @@ export function createRoutes(shell, stand) {
   const means = { stand, signal: () => stay.signal, showError };
   const letters = createLetters(shell, means);
   const table = createGames(shell, { ...means, letters });
+  const openLink = createLinks(shell, { stand, letters, showError });
   const later = createScreensOnDemand(shell, { stand, open: table.open, showError });
 
   /**
@@ -86,7 +86,7 @@ export function createRoutes(shell, stand) {
       case "unknown":
         return lead(route.instead);
       case "link":
-        return follow(route.code, stay.signal);
+        return void openLink(route.code, stay.signal);
     }
     const one = games.find(({ key }) => key === route.game);
     if (!one) return router.replace("#/");
@@ -125,29 +125,6 @@ export function createRoutes(shell, stand) {
     if (signal.aborted) return;
     stand.put(rulesScreen(shell, one, text, from));
     if (section) document.querySelectorAll(".body h2")[Number(section)]?.scrollIntoView();
-  }
-
-  /**
-   * @param {string} code
-   * @param {AbortSignal} signal  aborted when the player has left
-   */
-  async function follow(code, signal) {
-    stand.put(loadingLinkScreen(shell));
-    notices.drop("link"); // about another link
-    try {
-      const followed = await game.follow(code, signal);
-      router.replace(`#/${followed.game}`, followed.id);
-    } catch (error) {
-      if (signal.aborted) return;
-      try {
-        if (!(error instanceof BridgeError && error.key === "link.letter")) throw error;
-        await (await letters.load())?.open(code);
-      } catch (problem) {
-        if (signal.aborted) return;
-        showError(problem, "link");
-        router.replace("#/");
-      }
-    }
   }
 
   /** Takes what another app has shared, and goes where it would lead if the player had opened it here. @param {AbortSignal} signal */
