@@ -39,6 +39,8 @@ FILES = (
     *(import_module(f"threefold.games.{key}.words.{part}").WORDS for key in GAMES for part in ("en", "en_you")),
 )
 
+ENDS = re.compile(r"(\.(one|many|text|line|you|title|start|label))+$")
+
 
 def test_python_and_the_page_have_the_same_languages() -> None:
     listed = re.search(r"LANGUAGES = .*?(\[.*?\])", (WEB / "js/lib/languages.js").read_text(encoding="utf-8"))
@@ -61,14 +63,29 @@ def test_no_file_overwrites_what_another_one_says() -> None:
     assert sum(len(words) for words in FILES) == len(WHOLE_ENGLISH)
 
 
+def page_words() -> set[str]:
+    """The keys of all words, those too that the page loads on demand."""
+    modules = (import_module(f"threefold.words.en.{path.stem}") for path in PY.glob("threefold/words/en/[!_]*.py"))
+    return {key for module in modules for key in module.WORDS}
+
+
 def test_every_word_key_that_a_script_of_the_page_writes_out_is_a_word() -> None:
     """Keys that are put together from pieces cannot be found here, nor by whoever searches for them."""
-    modules = (import_module(f"threefold.words.en.{path.stem}") for path in PY.glob("threefold/words/en/[!_]*.py"))
-    words = {key for module in modules for key in module.WORDS}
+    words = page_words()
     scripts = [path.read_text(encoding="utf-8") for path in (WEB / "js").rglob("*.js")]
     written = {key for script in scripts for key in re.findall(r'"(shell\.[\w.]+)"', script)}
-    assert len(written) > 800
+    assert len(written) > 1000
     assert not written - words
+
+
+def test_a_search_for_the_key_of_a_word_leads_to_its_use() -> None:
+    """Where only an end is added to a key, such as ".one" for one thing, the key before it is found."""
+    used = [path for kind in ("js/**/*.js", "*.html") for path in WEB.glob(kind)]
+    used += [path for path in PY.glob("threefold/**/*.py") if "words" not in path.parts]
+    found = {key for path in used for key in re.findall(r"shell\.[\w.]*\w", path.read_text(encoding="utf-8"))}
+    keys = {key for key in page_words() if key.startswith("shell.") and key[-1].isalnum()}
+    assert len(keys) > 900
+    assert [key for key in sorted(keys) if not {key, ENDS.sub("", key)} & found] == []
 
 
 def test_every_sentence_says_something_in_plain_letters() -> None:

@@ -7,7 +7,7 @@ import { pause, quiet } from "../python/when_idle.js";
 /** @typedef {ReturnType<typeof watchVersions>} Follow */
 /**
  * @typedef {object} Hooks
- * @prop {(reasonKey: string) => void} lost  "offline.blocked" | "offline.full" | "offline.files": works online only
+ * @prop {(reasonKey: string) => void} lost  "shell.offline.blocked" | "shell.offline.full" | "shell.offline.files": works online only
  * @prop {() => void} kept  a retry has stored the files: the page works offline after all
  * @prop {(online: boolean) => void} online
  * @prop {() => boolean} loses  whether loading the page anew may lose games
@@ -37,7 +37,7 @@ export function startOffline(site, notices, hooks) {
  */
 async function keep(site, hooks, follow) {
   const container = navigator.serviceWorker;
-  if (!container) return hooks.lost("offline.blocked");
+  if (!container) return hooks.lost("shell.offline.blocked");
   const refusal = listen(container, site, hooks);
   // If a service worker is installed already, it looks for a new version at once; the first download waits until Python
   // is idle.
@@ -72,12 +72,12 @@ async function register(container, hooks, follow, refused) {
       }
     } catch (error) {
       if (!(error instanceof TypeError)) {
-        hooks.lost("offline.blocked");
+        hooks.lost("shell.offline.blocked");
         return null;
       } // a TypeError is a network error: retry
     }
     if (refused.aborted) return null;
-    if (index === 1) hooks.lost("offline.files");
+    if (index === 1) hooks.lost("shell.offline.files");
   }
   return null;
 }
@@ -109,7 +109,7 @@ function listen(container, site, hooks) {
     if (data?.type === "roll call") ports[0]?.postMessage(site.build);
     if (data?.type !== "refused" || container.controller) return;
     refusal.abort();
-    hooks.lost(data.full ? "offline.full" : "offline.blocked");
+    hooks.lost(data.full ? "shell.offline.full" : "shell.offline.blocked");
   });
   container.startMessages();
   return refusal;

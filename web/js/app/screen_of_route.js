@@ -18,6 +18,10 @@ import { sentence, word } from "../words/words.js";
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {import("./router.js").Route} Route */
 /** @typedef {import("./router.js").Trail} Trail */
+/**
+ * The word keys of what cannot be shown, written out so that a search for one leads here.
+ * @typedef {"shell.bad.link" | "shell.bad.game" | "shell.bad.page"} BadKey
+ */
 
 /** Pages with a table whose game is not stored. */
 const UNSTORED_PAGES = ["learn", "puzzle", "mistake"];
@@ -167,7 +171,7 @@ export function createRoutes(shell, stand) {
     notices.add({
       id,
       icon: id === "link" ? "link" : "full",
-      title: word(`shell.bad.${id}`),
+      title: word(/** @type {BadKey} */ (`shell.bad.${id}`)),
       text: sentence(error),
       urgent: id === "page", // which can lead to a table
       answers: [{ label: word("shell.good") }],

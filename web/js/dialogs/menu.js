@@ -16,6 +16,17 @@ import { word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../types.js").GameInfo} GameInfo */
+/**
+ * Word keys that are put together here, written out so that a search for one leads here.
+ * @typedef {"shell.rest.slow" | "shell.rest.usual" | "shell.rest.fast"} RestKey
+ * @typedef {"shell.keys.arrows" | "shell.keys.pick" | "shell.keys.escape" | "shell.keys.b" | "shell.keys.cards"
+ *   | "shell.keys.l" | "shell.keys.s" | "shell.keys.h" | "shell.keys.a" | "shell.keys.t" | "shell.keys.u" | "shell.keys.r"
+ *   | "shell.keys.steps" | "shell.keys.d" | "shell.keys.m" | "shell.keys.help"} KeysKey
+ * @typedef {"shell.keys.arrows.does" | "shell.keys.pick.does" | "shell.keys.escape.does" | "shell.keys.b.does"
+ *   | "shell.keys.cards.does" | "shell.keys.l.does" | "shell.keys.s.does" | "shell.keys.h.does" | "shell.keys.a.does"
+ *   | "shell.keys.t.does" | "shell.keys.u.does" | "shell.keys.r.does" | "shell.keys.steps.does" | "shell.keys.d.does"
+ *   | "shell.keys.m.does" | "shell.keys.help.does"} DoesKey
+ */
 
 /**
  * @param {Shell} shell
@@ -71,7 +82,7 @@ function ofThisGame(shell, info, then) {
 
 /** @param {Shell} shell */
 function analysisRow({ game }) {
-  const now = () => word(`shell.analysis.${game.analysing() ? "on" : "off"}`);
+  const now = () => word(game.analysing() ? "shell.analysis.on" : "shell.analysis.off");
   return switchRow("analysis", word("shell.analysis"), now, () => switchAnalysis(game), word("shell.analysis.line"));
 }
 
@@ -79,12 +90,12 @@ function analysisRow({ game }) {
 function restRow({ store }) {
   const now = () => store.settings().rest;
   const next = () => PAUSES[(PAUSES.indexOf(now()) + 1) % PAUSES.length];
-  return switchRow("wait", word("shell.rest"), () => word(`shell.rest.${now()}`), () => store.change({ rest: next() }), word("shell.rest.line"));
+  return switchRow("wait", word("shell.rest"), () => word(/** @type {RestKey} */ (`shell.rest.${now()}`)), () => store.change({ rest: next() }), word("shell.rest.line"));
 }
 
 /** Turns sounds on or off with one tap. @param {Shell} shell */
 function soundsRow({ store }) {
-  const label = () => word(`shell.sounds.now.${store.settings().sounds}`);
+  const label = () => word(store.settings().sounds === "on" ? "shell.sounds.now.on" : "shell.sounds.now.off");
   const one = row("sound", label(), () => {
     store.change({ sounds: store.settings().sounds === "on" ? "off" : "on" });
     one.querySelector("b")?.replaceChildren(label());
@@ -101,9 +112,9 @@ export function openKeys({ store, game }) {
   const hand = game.now()?.view?.scene.groups.hand !== undefined;
   const signs = letters === "on" ? ["b", ...(hand ? ["cards"] : []), "l", "s", "h", "a", "t", "u", "r", "steps", "d", "m", "help"] : [];
   const keys = ["arrows", "pick", "escape", ...signs].flatMap((name) => [
-    make("dt", {}, word(`shell.keys.${name}`)),
-    make("dd", {}, word(`shell.keys.${name}.does`)),
+    make("dt", {}, word(/** @type {KeysKey} */ (`shell.keys.${name}`))),
+    make("dd", {}, word(/** @type {DoesKey} */ (`shell.keys.${name}.does`))),
   ]);
-  const note = make("p", { class: "hint" }, word(`shell.keys.letters.${letters}`));
+  const note = make("p", { class: "hint" }, word(letters === "on" ? "shell.keys.letters.on" : "shell.keys.letters.off"));
   openSheet(word("shell.keys"), note, make("dl", { class: "keys", tabindex: 0 }, ...keys));
 }

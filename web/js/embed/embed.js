@@ -159,11 +159,16 @@ function present(embedded, { name, credit }) {
 }
 
 /**
+ * Word keys that are put together below, written out so that a search for one leads here.
+ * @typedef {"shell.embedded.first" | "shell.embedded.back" | "shell.embedded.on"} StepKey
+ */
+
+/**
  * @param {"first" | "back" | "on"} name
  * @param {() => void} act
  */
 function stepButton(name, act) {
-  return make("button", { type: "button", "aria-label": word(`shell.embedded.${name}`), onclick: act }, iconOf(name));
+  return make("button", { type: "button", "aria-label": word(/** @type {StepKey} */ (`shell.embedded.${name}`)), onclick: act }, iconOf(name));
 }
 
 /**

@@ -7,5 +7,5 @@ import { word } from "../words/words.js";
 export function switchAnalysis(game) {
   const on = !game.analysing();
   game.analyse(on);
-  readAloud(`${word("shell.analysis")}: ${word(`shell.analysis.${on ? "on" : "off"}`)}.`);
+  readAloud(`${word("shell.analysis")}: ${word(on ? "shell.analysis.on" : "shell.analysis.off")}.`);
 }

@@ -15,6 +15,9 @@ const SIGNS = { first: "■", later: "◪", shown: "□", open: "□" };
 const HELPED = "◧";
 /** These signs as squares. @type {Record<string, Look>} */
 export const LOOKS = { "■": "first", "◪": "later", "◧": "later", "□": "open" };
+/** What looks mean. @type {Record<Look, string>} */
+export const LOOK_WORDS = { first: "shell.day.look.first", later: "shell.day.look.later", shown: "shell.day.look.shown", open: "shell.day.look.open" };
+const TRIES = ["shell.day.try.1", "shell.day.try.2", "shell.day.try.3"];
 
 /**
  * "first": solved at the first try, without a hint and on its day; "later": solved otherwise; else "shown" or "open".
@@ -38,7 +41,7 @@ export function saidOf(standing) {
   const { how, misses, helped } = standing;
   if (how === "open") return misses === 1 ? word("shell.day.missed.one") : word("shell.day.missed", misses);
   if (how === "shown") return word("shell.day.shown");
-  const tries = misses < 3 ? word(`shell.day.try.${misses + 1}`) : word("shell.day.try", misses + 1);
+  const tries = misses < TRIES.length ? word(TRIES[misses]) : word("shell.day.try", misses + 1);
   return [tries, helped && word("shell.day.helped"), how === "later" && word("shell.day.late")].filter(Boolean).join(", ");
 }
 

@@ -9,6 +9,10 @@ import { word } from "../words/words.js";
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {import("../puzzles/daily.js").Days} Days */
 /** @typedef {import("../puzzles/puzzle_files.js").Puzzle} Puzzle */
+/**
+ * Word keys that are put together below, written out so that a search for one leads here.
+ * @typedef {"shell.day.not.none" | "shell.day.not.early" | "shell.day.not.late"} NotKey
+ */
 
 const SECOND = 1000; // ms
 const MINUTE = 60;
@@ -35,7 +39,7 @@ export function homeOf(number, today) {
  * @param {Days} days
  */
 export function tellWhyNot({ notices }, why, { first }) {
-  const title = word(`shell.day.not.${why}`, daySaid(first, { day: "numeric", month: "long", year: "numeric" }));
+  const title = word(/** @type {NotKey} */ (`shell.day.not.${why}`), daySaid(first, { day: "numeric", month: "long", year: "numeric" }));
   notices.add({ id: "day", icon: "puzzle", title, text: word("shell.day.not"), urgent: true, answers: [{ label: word("shell.good") }] });
 }
 

@@ -3,7 +3,7 @@
 
 import { DAY } from "../lib/dates.js";
 import { weekdayOf } from "../puzzles/daily.js";
-import { daySaid, lookOf, saidOf, WHOLE } from "../puzzles/daily_text.js";
+import { daySaid, LOOK_WORDS, lookOf, saidOf, WHOLE } from "../puzzles/daily_text.js";
 import { homeOf } from "./daily_at_table.js";
 import { iconButton, make } from "../ui/dom.js";
 import { word } from "../words/words.js";
@@ -170,6 +170,6 @@ export function countsOf({ first }, all, today) {
   return make(
     "dl",
     { class: "day-counts" },
-    ...LOOKS.map((look) => make("div", {}, make("dt", {}, square(look), word(`shell.day.look.${look}`)), make("dd", {}, String(look === "open" ? open : count(look))))),
+    ...LOOKS.map((look) => make("div", {}, make("dt", {}, square(look), word(LOOK_WORDS[look])), make("dd", {}, String(look === "open" ? open : count(look))))),
   );
 }

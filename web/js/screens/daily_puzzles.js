@@ -3,7 +3,7 @@
 import { addressOf, dateOf, dayAt, daysOf, foundIn, puzzlesOf, todayIn } from "../puzzles/daily.js";
 import { booksOf, bookOf, taskOf } from "../puzzles/puzzle_files.js";
 import { counts, DAYS, solvedDays, standingOf, standingsOf } from "../store/daily_progress.js";
-import { daySaid, isOver, lookOf, LOOKS, saidOf, sentenceOf, shareOf, solvedSaid, WHOLE } from "../puzzles/daily_text.js";
+import { daySaid, isOver, lookOf, LOOK_WORDS, LOOKS, saidOf, sentenceOf, shareOf, solvedSaid, WHOLE } from "../puzzles/daily_text.js";
 import { tellDamaged } from "../store/tell_damaged.js";
 import { onOtherDay } from "../lib/midnight.js";
 import { streakOf } from "../puzzles/daily_streak.js";
@@ -115,7 +115,7 @@ export function dailyPuzzlesScreen(shell, { days, today, number, why, daily, puz
     name: word("shell.puzzles"),
     up: "#/puzzles",
     who: isToday ? word("shell.day.who") : daySaid(number, { day: "numeric", month: "long" }),
-    what: word(over ? `shell.day.is.${standing?.how === "shown" ? "shown" : "solved"}` : isToday ? "shell.day.is.new" : "shell.day.is.open"),
+    what: word(over ? (standing?.how === "shown" ? "shell.day.is.shown" : "shell.day.is.solved") : isToday ? "shell.day.is.new" : "shell.day.is.open"),
     why: word(isToday ? (over ? "shell.day.why.over" : "shell.day.why.new") : "shell.day.why.past"),
     kind: "today",
     body: [
@@ -202,7 +202,7 @@ function plateOf(info, task, standing, pictureOf, read) {
 
 /** The text to share, its signs as squares. @param {string} text */
 function shareBox(text) {
-  const look = (/** @type {string} */ letter) => make("span", {}, square(LOOKS[letter]), make("span", { class: "spoken" }, ` ${word(`shell.day.look.${LOOKS[letter]}`)}, `));
+  const look = (/** @type {string} */ letter) => make("span", {}, square(LOOKS[letter]), make("span", { class: "spoken" }, ` ${word(LOOK_WORDS[LOOKS[letter]])}, `));
   const lineOf = (/** @type {string} */ line) => [...line].map((letter) => (letter in LOOKS ? look(letter) : letter));
   return make("div", { class: "share-box" }, ...text.split("\n").map((line) => make("p", { class: line.includes("#/") && "link" }, ...lineOf(line))));
 }

@@ -24,7 +24,12 @@ export function farChoice({ info, names, here, away, steps, words }) {
     info.chained && paragraph("shell.far.chance", "shell.far.chance.text"),
     info.hidden && warning(word("shell.far.warn"), word("shell.far.warn.text")),
   );
-  const step = (/** @type {number} */ number) =>
-    make("li", {}, make("b", {}, word(number === 2 && names.length > 2 ? "shell.far.how.2.many" : `shell.far.how.${number}`, other)), make("p", {}, word(`shell.far.how.${number}.${number === 1 && info.hidden ? "hidden" : "text"}`)));
-  fillWith(steps, make("h2", {}, word("shell.far.how")), make("ol", {}, step(1), step(2), step(3)));
+  const step = (/** @type {string} */ title, /** @type {string} */ text) =>
+    make("li", {}, make("b", {}, word(title, other)), make("p", {}, word(text)));
+  const how = [
+    step("shell.far.how.1", info.hidden ? "shell.far.how.1.hidden" : "shell.far.how.1.text"),
+    step(names.length > 2 ? "shell.far.how.2.many" : "shell.far.how.2", "shell.far.how.2.text"),
+    step("shell.far.how.3", "shell.far.how.3.text"),
+  ];
+  fillWith(steps, make("h2", {}, word("shell.far.how")), make("ol", {}, ...how));
 }

@@ -15,6 +15,12 @@ import { word } from "../words/words.js";
 /** @typedef {import("../store/validate.js").Kept} Kept */
 
 /**
+ * Word keys that are put together below, written out so that a search for one leads here.
+ * @typedef {"shell.far.waits.text" | "shell.far.waits.many" | "shell.far.invite.text" | "shell.far.invite.many"
+ *   | "shell.far.joined.text" | "shell.far.joined.many"} WhyKey
+ */
+
+/**
  * @param {import("../app/shell.js").Shell} shell
  * @param {object} means
  * @param {Record<string, string>} means.words
@@ -64,7 +70,7 @@ export function createUndealt(shell, { words, openSheet, put, signal }) {
       game: info,
       who: word(waits ? "shell.far.waits" : invites ? "shell.far.invite" : "shell.far.joined"),
       what: waits ? word("shell.far.waits.for", to) : invites ? word("shell.far.invite.to", to) : "",
-      why: word(`shell.far.${waits ? "waits" : invites ? "invite" : "joined"}.${many ? "many" : "text"}`, to),
+      why: word(/** @type {WhyKey} */ (`shell.far.${waits ? "waits" : invites ? "invite" : "joined"}.${many ? "many" : "text"}`), to),
       kind: "invited",
       body: [
         waits && make("div", { class: "fact" }, icon("letter"), make("p", {}, make("b", {}, word("shell.far.to", to)), since)),

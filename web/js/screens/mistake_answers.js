@@ -17,7 +17,7 @@ const TIE = 50; // of 100
  */
 export function rightSaid({ better = "", lost, why = "", move }, { showing, misses }, fill) {
   if (showing) return [word("shell.mistake.shown"), fill(move), "hint"];
-  if (!better) return [word(`shell.mistake.best.${misses ? "late" : "first"}`), word("shell.mistake.best.text"), "right"];
+  if (!better) return [word(misses ? "shell.mistake.best.late" : "shell.mistake.best.first"), word("shell.mistake.best.text"), "right"];
   return [word("shell.mistake.right", Math.max(1, lost)), `${word("shell.mistake.better", fill(better))} ${fill(why)}`.trim(), "right"];
 }
 
@@ -29,7 +29,7 @@ export function rightSaid({ better = "", lost, why = "", move }, { showing, miss
  * @returns {Answer}
  */
 export function wrongSaid(verdict, names, { against }, fill) {
-  const first = verdict.proven ? word(`shell.mistake.no.${verdict.after === TIE ? "tie" : "loss"}`) : word("shell.mistake.no", verdict.lost);
+  const first = verdict.proven ? word(verdict.after === TIE ? "shell.mistake.no.tie" : "shell.mistake.no.loss") : word("shell.mistake.no", verdict.lost);
   return [first, reasonOf(verdict, names, against, fill), "close"];
 }
 

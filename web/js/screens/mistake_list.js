@@ -16,6 +16,10 @@ import { setWords, word } from "../words/words.js";
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {import("../mistakes/collect_mistakes.js").Mistake} Mistake */
+/**
+ * Word keys that are put together below, written out so that a search for one leads here.
+ * @typedef {"shell.mistakes.newer" | "shell.mistakes.part" | "shell.mistakes.damaged"} TroubleKey
+ */
 
 const KINDS = /** @type {const} */ (["due", "open", "solved"]);
 
@@ -104,7 +108,7 @@ export function mistakeListScreen(shell, { of, words, pictureOf }) {
     reviews.show(all.unseen);
     const bad = troubleOf();
     trouble.hidden = !bad;
-    trouble.textContent = bad ? word(`shell.mistakes.${bad}`) : "";
+    trouble.textContent = bad ? word(/** @type {TroubleKey} */ (`shell.mistakes.${bad}`)) : "";
   };
 
   /** @param {number} unseen  number of games that may contain mistakes */

@@ -11,6 +11,10 @@ import { word } from "../words/words.js";
 /** @typedef {import("../mistakes/collect_mistakes.js").Mistake} Mistake */
 /** @typedef {import("../mistakes/collect_mistakes.js").Sorted} Sorted */
 /** @typedef {typeof import("../paint/pictures.js").pictureOf} PictureOf */
+/**
+ * Word keys that are put together below, written out so that a search for one leads here.
+ * @typedef {"shell.mistakes.due" | "shell.mistakes.open" | "shell.mistakes.solved"} KindKey
+ */
 
 /** Rows of each kind that are shown, until the player asks for all. */
 export const FEW = 8;
@@ -53,7 +57,7 @@ export function listOf(kind, some, row, whole, more) {
   return make(
     "div",
     { class: kind },
-    make("h2", {}, word(`shell.mistakes.${kind}`), " ", make("small", {}, String(some.length))),
+    make("h2", {}, word(/** @type {KindKey} */ (`shell.mistakes.${kind}`)), " ", make("small", {}, String(some.length))),
     make("ul", {}, ...some.slice(0, most).map((one) => make("li", {}, row(one)))),
     some.length > most && button(word("shell.mistakes.more", some.length), more),
   );

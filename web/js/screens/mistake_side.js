@@ -10,6 +10,11 @@ import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").Verdict} Verdict */
 /** @typedef {import("../store/validate.js").Kept} Kept */
+/**
+ * Word keys that are put together below, written out so that a search for one leads here.
+ * @typedef {"shell.mistake.why.loses" | "shell.mistake.why.next" | "shell.mistake.why.round" | "shell.mistake.why.now"
+ *   | "shell.mistake.why.wins" | "shell.mistake.why.ties" | "shell.mistake.why.holds" | "shell.mistake.why.claim"} WhyKey
+ */
 
 const TRIES = 3;
 const [EVEN, SURE] = [50, 100];
@@ -58,7 +63,7 @@ export function createAbout() {
  * @param {string} [key]  of the words for points
  */
 export function sizeOf({ before, lost, proven }, key = "shell.mistakes.lost") {
-  return proven ? word(`shell.mistakes.lost.${before === EVEN ? "tie" : "win"}`) : word(key, lost);
+  return proven ? word(before === EVEN ? "shell.mistakes.lost.tie" : "shell.mistakes.lost.win") : word(key, lost);
 }
 
 /** The text that says which moves count as right. @param {import("../mistakes/collect_mistakes.js").Mistake} mistake */
@@ -71,7 +76,7 @@ export function marginOf({ proven }) {
  * @param {import("../mistakes/collect_mistakes.js").Mistake} mistake
  */
 export function changeOf({ before, after, proven }) {
-  const told = (/** @type {number} */ share) => (proven ? word(`shell.mistake.${share === EVEN ? "tie" : share === SURE ? "win" : "loss"}`) : String(share));
+  const told = (/** @type {number} */ share) => (proven ? word(share === EVEN ? "shell.mistake.tie" : share === SURE ? "shell.mistake.win" : "shell.mistake.loss") : String(share));
   const both = [told(before), told(after)];
   return make("span", {}, make("span", { "aria-hidden": "true" }, word("shell.mistake.change", ...both)), make("span", { class: "spoken" }, word("shell.mistake.change.said", ...both)));
 }
@@ -100,7 +105,7 @@ export function reasonOf({ claims = [], then = [], chooser }, names, against, fi
   const [claim, plies] = claims.find(([key]) => key !== "wins") ?? claims[0] ?? ["", 0];
   const key = claim === "loses" && plies === 2 ? "next" : claim === "wins" && plies === 1 ? "now" : claim;
   const who = key === "next" && typeof chooser === "number" ? names[chooser] : rest;
-  const why = key ? word(`shell.mistake.why.${key}`, who, plies) : "";
+  const why = key ? word(/** @type {WhyKey} */ (`shell.mistake.why.${key}`), who, plies) : "";
   return `${why} ${shown.length ? word("shell.mistake.follows", shown.map(fill).join(" ")) : ""}`.trim() || word("shell.mistake.try");
 }
 

@@ -40,8 +40,8 @@ export function newGameScreen(shell, info, play) {
   /** Keeps the choice for a while, and says whether it is that of the last game. */
   const keep = () => {
     drafts.set(info.key, kept());
-    const key = first ? "learn" : played ? (JSON.stringify(kept()) === last ? "again" : "chosen") : "first";
-    why.textContent = `${info.goal} ${word(`shell.new.why.${key}`)}`.trim();
+    const chosen = JSON.stringify(kept()) === last ? "shell.new.why.again" : "shell.new.why.chosen";
+    why.textContent = `${info.goal} ${word(first ? "shell.new.why.learn" : played ? chosen : "shell.new.why.first")}`.trim();
   };
 
   const begin = () => {

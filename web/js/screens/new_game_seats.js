@@ -8,7 +8,7 @@ import { segments } from "../ui/page_frame.js";
 import { LONGEST_NAME, LOT, aloneAt, given, movedOn, resized, teamsOf } from "../game/new_game_choice.js";
 import { keepingSeatFocus, lastLevels, nameField, seatRow } from "../dialogs/seats.js";
 import { readAloud } from "../ui/live_region.js";
-import { onlyPerson, toldApart, usualName } from "../words/seat_names.js";
+import { onlyPerson, peopleSaid, toldApart, usualName } from "../words/seat_names.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */
@@ -170,7 +170,7 @@ function createCompany(info, { names, bots }, give) {
     show(you) {
       const kinds = [
         { key: "alone", name: word(names.length > 2 ? "shell.mode.alone.many" : "shell.mode.alone") },
-        { key: "people", name: word(`shell.mode.${names.length}`) },
+        { key: "people", name: peopleSaid(names.length) },
       ];
       const now = you !== undefined ? "alone" : bots.some(Boolean) ? "" : "people";
       if (you !== undefined) alone = you;
@@ -191,7 +191,7 @@ function createCompany(info, { names, bots }, give) {
 function againstSaid(info, bots, called) {
   if (bots.includes(FAR)) return word("shell.far");
   const you = onlyPerson(bots);
-  if (you === undefined) return bots.some(Boolean) ? word("shell.play.mixed", bots.length) : word(`shell.mode.${bots.length}`);
+  if (you === undefined) return bots.some(Boolean) ? word("shell.play.mixed", bots.length) : peopleSaid(bots.length);
   const team = teamsOf(info, bots.length)?.find((one) => one.includes(you)) ?? [];
   if (teamsOf(info, bots.length)) return word("shell.play.team", team.length - 1);
   const others = bots.length - 1;

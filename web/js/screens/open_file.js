@@ -11,6 +11,11 @@ import { sentence, setWords, word } from "../words/words.js";
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../app/shell.js").Screen} Screen */
 /** @typedef {import("../store/game_files.js").Read} Read */
+/**
+ * Word keys that are put together below, written out so that a search for one leads here.
+ * @typedef {"shell.file.what.picture" | "shell.file.what.text" | "shell.file.what.file"} WhatKey
+ * @typedef {"shell.games" | "shell.puzzles" | "shell.figures" | "shell.settings" | "shell.about"} PageKey
+ */
 
 /** Pages that are called by a word of the same name. */
 const PAGES = ["games", "puzzles", "figures", "settings", "about"];
@@ -74,7 +79,7 @@ export function openFileScreen(shell, files, { from, words, pictureOf }) {
     if (!first) return refuse(word("shell.bring.none"));
     if (readable === 0) return refuse(word("shell.bring.bad", first.name, first.why ?? ""));
     // What is wrong with the others, the list of saved games says.
-    if (entries.length > 1) return list(word(readable === 1 ? "shell.file.who" : "shell.file.games", readable), word(`shell.file.what.${kind}`));
+    if (entries.length > 1) return list(word(readable === 1 ? "shell.file.who" : "shell.file.games", readable), word(/** @type {WhatKey} */ (`shell.file.what.${kind}`)));
     if (first.why !== undefined) return;
     try {
       const found = await game.read(first.entry.save);
@@ -114,7 +119,7 @@ export function openFileScreen(shell, files, { from, words, pictureOf }) {
     act = () => void take();
     open.disabled = false;
     show(
-      [word("shell.file.who"), word(`shell.file.what.${kind}`)],
+      [word("shell.file.who"), word(/** @type {WhatKey} */ (`shell.file.what.${kind}`))],
       `${word(found.ply === 1 ? "shell.file.text.one" : "shell.file.text", name, found.ply)} ${word("shell.file.here")}`,
       picture,
       fact("moves", found.names.join(", "), board.said),
@@ -159,7 +164,7 @@ function nameOf(fragment, games) {
   const [, page] = fragment.split("/");
   const game = games.find(({ key }) => key === page);
   if (game) return game.name;
-  return word(page === "" ? "shell.shelf" : PAGES.includes(page) ? `shell.${page}` : "shell.file");
+  return word(page === "" ? "shell.shelf" : PAGES.includes(page) ? /** @type {PageKey} */ (`shell.${page}`) : "shell.file");
 }
 
 /**

@@ -29,7 +29,7 @@ export function printPiecesScreen(shell, info, words) {
   const print = button(word("shell.paper.print"), () => window.print(), { kind: "first", disabled: true });
   const said = make("p", { role: "status" }, word("shell.sheet.busy"));
   const sheets = make("div", { class: "papers" });
-  const inks = ["black", "colour"].map((key) => ({ key, name: word(`shell.paper.ink.${key}`) }));
+  const inks = [{ key: "black", name: word("shell.paper.ink.black") }, { key: "colour", name: word("shell.paper.ink.colour") }];
   const ink = labelled(word("shell.paper.ink.label"), inks, "black", (key) => void draw(key === "black"), "ink");
   const page = pageOf({
     name: info.name,

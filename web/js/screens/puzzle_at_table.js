@@ -179,6 +179,9 @@ function practisedIn(book, which) {
   return book.some(({ themes }) => wanted && themes.includes(wanted)) ? wanted : undefined;
 }
 
+/** By how many tries were wrong. */
+const SOLVED = ["shell.puzzle.solved.1", "shell.puzzle.solved.2", "shell.puzzle.solved.3", "shell.puzzle.solved.4"];
+
 /**
  * What the info box says of a puzzle that is over.
  * @param {import("../puzzles/attempt.js").Stand} attempt
@@ -187,6 +190,6 @@ function practisedIn(book, which) {
  */
 function endSaid({ showing, misses, first }, themes) {
   if (showing) return [word("shell.puzzle.shown"), aboutOf(themes), "hint"];
-  const tries = Math.min(Math.max(misses, Number(first === "missed")), 3) + 1;
-  return [word(`shell.puzzle.solved.${tries}`), aboutOf(themes), "right"];
+  const tries = Math.max(misses, Number(first === "missed"));
+  return [word(SOLVED[Math.min(tries, SOLVED.length - 1)]), aboutOf(themes), "right"];
 }

@@ -13,7 +13,7 @@ import { word } from "../words/words.js";
  * @returns {HTMLElement[] | undefined} undefined: the table's own buttons
  */
 export function puzzleButtons(view, { run, ofDay, attempt: { first, showing } }, { anew, leave, takeBack, next, playOn }) {
-  if (run?.isOver()) return [button(word(`shell.puzzles.over.again.${run.kind}`), anew, { kind: "first" }), button(word("shell.puzzles.over.all"), leave)];
+  if (run?.isOver()) return [button(word(run.kind === "ten" ? "shell.puzzles.over.again.ten" : "shell.puzzles.over.again.three"), anew, { kind: "first" }), button(word("shell.puzzles.over.all"), leave)];
   const through = view.exercise?.done || (run && first === "missed" && !showing);
   const back = view.exercise?.missed && !showing;
   const retry = (kind = "") => button(word(run ? "shell.puzzle.retry.counted" : "shell.puzzle.retry"), takeBack, { kind, icon: "undo" });

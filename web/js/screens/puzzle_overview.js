@@ -164,15 +164,15 @@ function chooserOf(games, chosen, choose, pictureOf) {
 /** @param {GameInfo} info */
 function runsOf({ key, name }) {
   const { best } = solvingOf(key);
-  const run = (/** @type {"ten" | "three"} */ kind, /** @type {string} */ drawing) =>
+  const run = (/** @type {"ten" | "three"} */ kind, /** @type {string} */ drawing, /** @type {string} */ title, /** @type {string} */ text) =>
     make(
       "a",
       { class: "run", href: `#/${key}/puzzle/${kind}` },
       icon(drawing),
-      make("span", { class: "what" }, make("b", {}, word(`shell.puzzles.${kind}`)), make("span", {}, word(`shell.puzzles.${kind}.text`))),
+      make("span", { class: "what" }, make("b", {}, word(title)), make("span", {}, word(text))),
       best[kind] > 0 && make("b", { class: "figures" }, word("shell.puzzles.best", best[kind])),
     );
-  return make("div", {}, make("h2", {}, word("shell.puzzles.runs", name)), run("ten", "puzzle"), run("three", "wait"));
+  return make("div", {}, make("h2", {}, word("shell.puzzles.runs", name)), run("ten", "puzzle", "shell.puzzles.ten", "shell.puzzles.ten.text"), run("three", "wait", "shell.puzzles.three", "shell.puzzles.three.text"));
 }
 
 /** The link to the player's mistakes, with how many are to be solved. @param {Shell} shell */

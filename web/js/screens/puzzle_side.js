@@ -40,6 +40,9 @@ export function standingOf({ attempt, run, puzzle, ratingBefore }, key, { theme,
   return { misses, solved: solved && !showing, first, level, before: ratingBefore(), now: solvingOf(key).rating, run: runSaid(run(), first), theme: practised, line, themes: linked };
 }
 
+/** What the first try came to. @type {Record<Standing["first"], string>} */
+const FIRST = { open: "shell.puzzle.open", solved: "shell.puzzle.solved", missed: "shell.puzzle.missed" };
+
 export function createProgress() {
   const tries = make("div", { class: "tries", "aria-hidden": "true" });
   const said = make("span", { class: "figures" });
@@ -70,7 +73,7 @@ export function createAbout() {
         make("h2", {}, word("shell.puzzle.task")),
         theme && make("p", { class: "only" }, theme),
         row(word("shell.puzzle.tries"), make("span", { class: "tries" }, ...squares(standing))),
-        row(word("shell.puzzle.first"), word(`shell.puzzle.${first}`)),
+        row(word("shell.puzzle.first"), word(FIRST[first])),
         row(word("shell.puzzle.level"), String(level)),
         row(word("shell.puzzle.rating"), rating),
         make("p", { class: "only" }, word("shell.puzzle.only")),
@@ -120,7 +123,7 @@ export function runSaid(run, first) {
 export function runEndSaid(run) {
   const best = run.bestBefore();
   const rest = run.solved() > best ? word("shell.puzzles.over.best") : best > 0 ? word("shell.puzzles.over.was", best) : "";
-  return [word(`shell.puzzles.over.${run.kind}`, run.solved()), rest, run.kind === "ten" ? "puzzle" : "wait"];
+  return [word(run.kind === "ten" ? "shell.puzzles.over.ten" : "shell.puzzles.over.three", run.solved()), rest, run.kind === "ten" ? "puzzle" : "wait"];
 }
 
 /**

@@ -11,6 +11,11 @@ import { word } from "../words/words.js";
 /** @typedef {import("../app/shell.js").Screen} Screen */
 
 /**
+ * The word keys of the way back to a task, written out so that a search for one leads here.
+ * @typedef {"shell.rules.learn" | "shell.rules.puzzle" | "shell.rules.mistake"} TaskKey
+ */
+
+/**
  * @param {Shell} shell
  * @param {GameInfo} info
  * @param {import("./rules_text.js").RulesText} text
@@ -56,7 +61,7 @@ export function rulesScreen(shell, info, { language, content }, from) {
       make("p", { class: "hint" }, info.credit),
     ],
     foot: {
-      label: word(task ? `shell.rules.${task}` : playing ? "shell.rules.back" : "shell.new"),
+      label: word(task ? /** @type {TaskKey} */ (`shell.rules.${task}`) : playing ? "shell.rules.back" : "shell.new"),
       act: () => {
         if (learning) shell.router.up(learning);
         else if (playing) shell.router.up(`#/${info.key}`);

@@ -129,9 +129,9 @@ export function savedGamesScreen(shell) {
     const upright = form === "tall" || form === "small";
     const home = upright ? page.node : page.node.querySelector(".panel");
     if (home && foot.parentElement !== home) home.append(foot);
-    const brief = form === "wide" ? "" : ".brief";
-    bringButton.querySelector("span")?.replaceChildren(word(`shell.bring${brief}`));
-    saveAll.querySelector("span")?.replaceChildren(word(`shell.export${brief}`));
+    const wide = form === "wide";
+    bringButton.querySelector("span")?.replaceChildren(word(wide ? "shell.bring" : "shell.bring.brief"));
+    saveAll.querySelector("span")?.replaceChildren(word(wide ? "shell.export" : "shell.export.brief"));
   });
 
   arrange();

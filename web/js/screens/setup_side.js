@@ -7,7 +7,7 @@ import { positionCodeIn } from "../lib/games_in_text.js";
 import { fillWith, icon, make } from "../ui/dom.js";
 import { filePicker } from "../ui/files.js";
 import { row } from "../ui/sheet_rows.js";
-import { onlyPerson, usualName } from "../words/seat_names.js";
+import { onlyPerson, peopleSaid, usualName } from "../words/seat_names.js";
 import { word } from "../words/words.js";
 
 const KINDS = ".json,.txt,.png,.svg,application/json,text/plain,image/png,image/svg+xml";
@@ -111,7 +111,7 @@ function showNumbers(node, { view, act }) {
         make("b", { "aria-hidden": "true" }, word("shell.setup.mix")),
         segments(
           word("shell.setup.mix"),
-          ["on", "off"].map((key) => ({ key, name: word(`shell.setup.mix.${key}`) })),
+          [{ key: "on", name: word("shell.setup.mix.on") }, { key: "off", name: word("shell.setup.mix.off") }],
           mixes ? "on" : "off",
           (key) => act({ do: "mix", on: key === "on" }),
         ),
@@ -199,7 +199,7 @@ function showOptions(node, { view, info, act }) {
   const focused = focusIn(node);
   const open = node.querySelector("details")?.open ?? false;
   node.hidden = info.options.length === 0 && info.seats.counts.length < 2;
-  const counts = info.seats.counts.map((count) => ({ key: String(count), name: String(count), label: word(`shell.mode.${count}`) }));
+  const counts = info.seats.counts.map((count) => ({ key: String(count), name: String(count), label: peopleSaid(count) }));
   fillWith(
     node,
     make(

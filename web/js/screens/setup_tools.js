@@ -4,6 +4,12 @@ import { button, fillWith, make } from "../ui/dom.js";
 import { keepingFocus } from "../ui/keep_focus.js";
 import { word } from "../words/words.js";
 
+/**
+ * Word keys that are put together below, written out so that a search for one leads here. Most tools have no label.
+ * @typedef {"shell.setup.clear" | "shell.setup.mirror" | "shell.setup.rotate" | "shell.setup.swap" | "shell.setup.deal"} ToolKey
+ * @typedef {"shell.setup.swap.label" | "shell.setup.deal.label"} LabelKey
+ */
+
 const ICONS = /** @type {Record<string, string>} */ ({ swap: "colours" });
 
 /** @param {ReturnType<typeof import("./setup_history.js").createSetupHistory>} sketches */
@@ -14,9 +20,10 @@ export function createSetupTools(sketches) {
 
   /** @param {string} name */
   const tool = (name) => {
-    const one = button(word(`shell.setup.${name}`), () => sketches.act({ do: "tool", name }), { icon: ICONS[name] ?? name });
-    const full = word(`shell.setup.${name}.label`);
-    if (full !== `shell.setup.${name}.label`) one.setAttribute("aria-label", full);
+    const one = button(word(/** @type {ToolKey} */ (`shell.setup.${name}`)), () => sketches.act({ do: "tool", name }), { icon: ICONS[name] ?? name });
+    const label = /** @type {LabelKey} */ (`shell.setup.${name}.label`);
+    const full = word(label);
+    if (full !== label) one.setAttribute("aria-label", full);
     return one;
   };
 

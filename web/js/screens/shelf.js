@@ -129,10 +129,15 @@ function poster(info, learning) {
   return sheet;
 }
 
+/**
+ * The word keys of the pages below, written out so that a search for one leads here.
+ * @typedef {"shell.puzzles" | "shell.games" | "shell.figures" | "shell.settings" | "shell.about"} PageKey
+ */
+
 function house() {
   return make(
     "footer",
     { class: "house" },
-    ...["puzzles", "games", "figures", "settings", "about"].map((page) => make("a", { href: `#/${page}` }, word(`shell.${page}`))),
+    ...["puzzles", "games", "figures", "settings", "about"].map((page) => make("a", { href: `#/${page}` }, word(/** @type {PageKey} */ (`shell.${page}`)))),
   );
 }

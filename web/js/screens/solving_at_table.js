@@ -6,8 +6,18 @@ import { word } from "../words/words.js";
 /** @typedef {ReturnType<typeof import("../game/game.js").createGame>} Game */
 /** @typedef {import("../types.js").View} View */
 /**
- * Whose words are used: shell.puzzle.again, .hint, .solution, .leave, .look, .look.text, .look.all, or shell.mistake.again and so on.
+ * Whose words are used.
  * @typedef {"puzzle" | "mistake"} Kind
+ */
+/**
+ * Their keys, written out so that a search for one leads here.
+ * @typedef {"shell.puzzle.again" | "shell.mistake.again"} AgainKey
+ * @typedef {"shell.puzzle.hint" | "shell.mistake.hint"} HintKey
+ * @typedef {"shell.puzzle.solution" | "shell.mistake.solution"} SolutionKey
+ * @typedef {"shell.puzzle.leave" | "shell.mistake.leave"} LeaveKey
+ * @typedef {"shell.puzzle.look" | "shell.mistake.look"} LookKey
+ * @typedef {"shell.puzzle.look.text" | "shell.mistake.look.text"} LookTextKey
+ * @typedef {"shell.puzzle.look.all" | "shell.mistake.look.all"} LookAllKey
  */
 
 /** @type {import("../types.js").PlainMessage} */
@@ -27,9 +37,9 @@ export function solvingToolbar(kind, { again, solution, rules, leave }, isOver =
   return (commands) => {
     const entry = (/** @type {string} */ name, /** @type {string} */ label, /** @type {(press: MouseEvent) => void} */ act) =>
       make("button", { type: "button", class: name, onclick: act }, icon(name), make("span", {}, word(label)));
-    const anew = entry("again", `shell.${kind}.again`, again);
-    const hint = entry("hint", `shell.${kind}.hint`, commands.hint);
-    const shown = entry("right", `shell.${kind}.solution`, solution);
+    const anew = entry("again", /** @type {AgainKey} */ (`shell.${kind}.again`), again);
+    const hint = entry("hint", /** @type {HintKey} */ (`shell.${kind}.hint`), commands.hint);
+    const shown = entry("right", /** @type {SolutionKey} */ (`shell.${kind}.solution`), solution);
     hint.disabled = shown.disabled = true; // nothing is there yet
     const node = make(
       "nav",
@@ -38,7 +48,7 @@ export function solvingToolbar(kind, { again, solution, rules, leave }, isOver =
       hint,
       shown,
       entry("rules", "shell.rules", rules),
-      entry("close", `shell.${kind}.leave`, leave),
+      entry("close", /** @type {LeaveKey} */ (`shell.${kind}.leave`), leave),
     );
     return {
       node,
@@ -69,14 +79,16 @@ export function markTried({ canvasButtons }, { exercise, picks }) {
  * @param {Kind} kind
  * @param {{why: string, more: string}} [then]  what a second press tells, and what promises it
  */
-export async function hintToLook(game, kind, then = { why: word(`shell.${kind}.look.all`), more: "" }) {
+export async function hintToLook(game, kind, then = { why: word(/** @type {LookAllKey} */ (`shell.${kind}.look.all`)), more: "" }) {
   const now = game.now();
   const move = now?.view?.exercise?.show;
   if (!now?.view || !move) return null;
   const advice = await game.hint(now, { ply: now.view.at, line: 0 }, { move, idea: PLAIN, why: PLAIN });
   if (!advice) return advice;
   const parts = advice.parts.slice(0, 1);
-  return { ...advice, ...then, idea: "", said: `${word(`shell.${kind}.look`)} ${word(`shell.${kind}.look.text`)}`, where: nameOf(parts[0], now.view), parts, arrows: [] };
+  const look = word(/** @type {LookKey} */ (`shell.${kind}.look`));
+  const text = word(/** @type {LookTextKey} */ (`shell.${kind}.look.text`));
+  return { ...advice, ...then, idea: "", said: `${look} ${text}`, where: nameOf(parts[0], now.view), parts, arrows: [] };
 }
 
 /** The name of a part with its group, for those who do not see the frame round it. @param {string} part @param {View} view */

@@ -32,7 +32,7 @@ export function accuracyPart(all, form) {
   const rows = games.map(({ minute, accuracy, mean }) =>
     make("tr", {}, make("th", { scope: "row" }, dateOf(minute * MINUTE)), make("td", {}, percent(accuracy)), make("td", {}, percent(mean))),
   );
-  const heads = ["accuracy.when", "accuracy", "accuracy.mean"].map((key) => make("th", { scope: "col" }, word(`shell.figures.${key}`)));
+  const heads = ["shell.figures.accuracy.when", "shell.figures.accuracy", "shell.figures.accuracy.mean"].map((key) => make("th", { scope: "col" }, word(key)));
   return make(
     "section",
     { class: "accuracy" },

@@ -1,10 +1,14 @@
-// The toolbar of a table: undo, redo, hint, moves, rules, menu (shell.undo, shell.redo, shell.hint, shell.moves,
-// shell.rules, shell.menu).
+// The toolbar of a table: undo, redo, hint, moves, rules, menu.
 
 import { icon, make } from "../ui/dom.js";
 import { word } from "../words/words.js";
 
 /** @typedef {{undo: () => void, redo: () => void, hint: () => void, moves: () => void, rules: () => void, menu: () => void}} ToolbarCommands */
+
+/**
+ * The word keys of its buttons, written out so that a search for one leads here.
+ * @typedef {"shell.undo" | "shell.redo" | "shell.hint" | "shell.moves" | "shell.rules" | "shell.menu"} ToolKey
+ */
 
 /** @param {ToolbarCommands} commands */
 export function createToolbar(commands) {
@@ -14,7 +18,7 @@ export function createToolbar(commands) {
       "button",
       { type: "button", class: name, onclick: commands[name] },
       icon(name),
-      make("span", {}, word(`shell.${name}`)),
+      make("span", {}, word(/** @type {ToolKey} */ (`shell.${name}`))),
     ),
   );
   const hint = buttons[names.indexOf("hint")];

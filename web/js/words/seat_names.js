@@ -4,9 +4,17 @@ import { whole } from "../lib/cut_names.js";
 import { FAR } from "../lib/levels.js";
 import { word } from "./words.js";
 
+/**
+ * Word keys that are put together below, written out so that a search for one leads here.
+ * @typedef {"shell.bot.1" | "shell.bot.2" | "shell.bot.3" | "shell.bot.4" | "shell.bot.5"} LevelKey
+ * @typedef {"shell.bot.name.1" | "shell.bot.name.2" | "shell.bot.name.3" | "shell.bot.name.4" | "shell.bot.name.5"} BotKey
+ * @typedef {"shell.player.1" | "shell.player.2" | "shell.player.3" | "shell.player.4" | "shell.player.5" | "shell.player.6"} PlayerKey
+ * @typedef {"shell.mode.2" | "shell.mode.3" | "shell.mode.4" | "shell.mode.5" | "shell.mode.6"} PeopleKey
+ */
+
 /** The name of a level. Bots have names of their own. @param {number} level */
 export function levelName(level) {
-  return word(`shell.bot.${level}`);
+  return word(/** @type {LevelKey} */ (`shell.bot.${level}`));
 }
 
 /**
@@ -15,7 +23,12 @@ export function levelName(level) {
  * @param {number} [level]  0: a person
  */
 export function usualName(index, level = 0) {
-  return level && level !== FAR ? word(`shell.bot.name.${level}`) : word(`shell.player.${index + 1}`);
+  return level && level !== FAR ? word(/** @type {BotKey} */ (`shell.bot.name.${level}`)) : word(/** @type {PlayerKey} */ (`shell.player.${index + 1}`));
+}
+
+/** A number of people. @param {number} count */
+export function peopleSaid(count) {
+  return word(/** @type {PeopleKey} */ (`shell.mode.${count}`));
 }
 
 /**
