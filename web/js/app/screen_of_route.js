@@ -6,8 +6,6 @@ import { createLinks } from "./open_link.js";
 import { createScreensOnDemand } from "./screens_on_demand.js";
 import { doNow } from "../ui/after_paint.js";
 import { newGameScreen } from "../screens/new_game.js";
-import { rulesScreen } from "../screens/rules.js";
-import { rulesText } from "../screens/rules_text.js";
 import { savedGamesScreen } from "../screens/saved_games.js";
 import { aboutScreen, settingsScreen } from "../screens/settings.js";
 import { shelfScreen, unfinished } from "../screens/shelf.js";
@@ -94,7 +92,7 @@ export function createRoutes(shell, stand) {
     }
     const one = games.find(({ key }) => key === route.game);
     if (!one) return router.replace("#/");
-    if (route.page === "rules") return void read(one, trail.from, stay.signal, route.from);
+    if (route.page === "rules") return void later.rules(one, route.from, trail.from, stay.signal);
     if (route.page === "learn") return later.learn(one, route.from, stay.signal);
     if (route.page === "puzzle") return later.solve(one, route.from, stay.signal);
     if (route.page === "mistake") return later.retry(one, route.from, stay.signal);
@@ -115,20 +113,6 @@ export function createRoutes(shell, stand) {
   function goOn() {
     const kept = unfinished(shell);
     router.replace(kept ? `#/${kept.game}` : "#/", kept?.id);
-  }
-
-  /**
-   * Shows the rules once their text in the language of the page is loaded.
-   * @param {GameInfo} one
-   * @param {string | undefined} from  where they were reached from
-   * @param {AbortSignal} signal  aborted when the player has left
-   * @param {string} [section]  index of the heading to scroll to
-   */
-  async function read(one, from, signal, section) {
-    const text = await rulesText(shell, one.key);
-    if (signal.aborted) return;
-    stand.put(rulesScreen(shell, one, text, from));
-    if (section) document.querySelectorAll(".body h2")[Number(section)]?.scrollIntoView();
   }
 
   /** Takes what another app has shared, and goes where it would lead if the player had opened it here. @param {AbortSignal} signal */

@@ -1,7 +1,8 @@
-// Shows the screens whose scripts and words are loaded on demand.
+// Shows the screens whose scripts, words or text are loaded on demand.
 
 import { fillPicture, pictureOf } from "../paint/pictures.js";
-import { hasPaper } from "../screens/rules.js";
+import { hasPaper, rulesScreen } from "../screens/rules.js";
+import { rulesText } from "../screens/rules_text.js";
 import { loadWords } from "../ui/words_on_demand.js";
 import { createExercisesOnDemand } from "./exercises_on_demand.js";
 import { createLoader } from "./load_screen.js";
@@ -43,6 +44,20 @@ export function createScreensOnDemand(shell, { stand, open, showError }) {
         const play = kept ? game.resume(kept) : game.now();
         if (play) screen.shown(play);
       });
+    },
+
+    /**
+     * The rules, once their text in the language of the page is loaded.
+     * @param {GameInfo} one
+     * @param {string | undefined} section  index of the heading to scroll to
+     * @param {string | undefined} from  where they were reached from
+     * @param {AbortSignal} signal  aborted when the player has left
+     */
+    async rules(one, section, from, signal) {
+      const text = await rulesText(shell, one.key);
+      if (signal.aborted) return;
+      stand.put(rulesScreen(shell, one, text, from));
+      if (section) document.querySelectorAll(".body h2")[Number(section)]?.scrollIntoView();
     },
 
     /**
