@@ -1,11 +1,11 @@
 // A mistake at the table: the position before it, in which the player looks for a better move; what is shown and said of it.
 // Python judges the moves that the review knows; for any other try a bot in its own worker is asked.
 
+import { createMistakeActs } from "./mistake_acts.js";
 import { playedSaid, rightSaid, wrongSaid } from "./mistake_answers.js";
 import { createQuestion } from "./mistake_question.js";
 import { createMistakeSequence } from "./mistake_sequence.js";
 import { createAbout, createProgress, openMore } from "./mistake_side.js";
-import { playOnAgainstBots } from "./play_on.js";
 import { clearTried, hintToLook, markTried, playSolution, solvingToolbar } from "./solving_at_table.js";
 import { focusFirst, showHeadline } from "../table/focus.js";
 import { button } from "../ui/dom.js";
@@ -30,7 +30,7 @@ import { setWords, word } from "../words/words.js";
  */
 export function mistakeScreen(shell, info, { which = "", words, tableScreen, openSheet, afterPaint }) {
   setWords(words);
-  const { game, router } = shell;
+  const { game } = shell;
   const progress = createProgress();
   const about = createAbout();
   let waits = false; // the buttons that lead on have been shown already
@@ -64,8 +64,7 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
   const sequence = createMistakeSequence(shell, info, { which, afterPaint, left, posed, changed: updateSide });
   const { attempt } = sequence;
 
-  const leave = () => router.up("#/mistakes");
-  const rules = () => router.go(`#/${info.key}/rules`);
+  const { leave, rules, solution, playOn } = createMistakeActs(shell, info, sequence, question, () => parts?.infoBox);
 
   /** Asks a bot to judge a move. @param {string} asked */
   const ask = (asked) => {
@@ -73,24 +72,6 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
     parts?.infoBox.wait(word("shell.mistake.wait"));
     readAloud(word("shell.mistake.wait"));
     question.ask(asked);
-  };
-
-  /** @param {MouseEvent} [press] */
-  const solution = (press) => {
-    if (game.now()?.view?.exercise?.done || attempt().showing || (press?.detail ?? 0) > 1) return; // a double press asks once
-    const sure = word("shell.mistake.sure");
-    if (!parts?.infoBox.shows(sure)) return parts?.infoBox.say(sure, word("shell.mistake.sure.text"), "hint");
-    sequence.reveal();
-    question.stop();
-    playSolution(game);
-  };
-
-  /** Saves the solved position as a game against bots, and opens it. */
-  const playOn = () => {
-    const view = game.now()?.view;
-    if (!view) return;
-    const obstacle = playOnAgainstBots(shell, view, sequence.mistake().seat, sequence.kept()?.bots ?? []);
-    if (obstacle) parts?.infoBox.say("", word("shell.mistake.room"), "full");
   };
 
   /** Says how a try was answered, once; before one, what was played in the game. @param {import("../table/shown_view.js").Shown} shown @param {Taught} taught */
