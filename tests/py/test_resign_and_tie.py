@@ -5,7 +5,7 @@ import json
 import pytest
 
 from threefold.bots import worker
-from threefold.bots.bot import Thought, Value
+from threefold.bots.bot import LEVELS, Thought, Value
 from threefold.bots.resign_and_tie import (
     CONTEMPT,
     LEVEL_TURNS,
@@ -57,6 +57,12 @@ def test_a_game_of_several_rounds_is_given_up_only_where_game_and_round_are_hope
 
 def test_nobody_gives_up_among_several() -> None:
     assert not resigns(thought(0.0, 2), GameFacts(seats=3))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_two_lowest_levels_let_whoever_is_winning_make_the_last_move(level: int) -> None:
+    assert resigns(thought(0.0, 2), GameFacts(level=level)) == (level > 2)
+    assert resigns(thought(0.01), GameFacts((0.01, 0.01), level=level)) == (level > 2)
 
 
 def test_a_tie_is_offered_after_a_level_while_and_not_again_and_again() -> None:

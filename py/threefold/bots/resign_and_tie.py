@@ -6,7 +6,7 @@ A bot whose thought has no values never resigns, offers or accepts.
 from math import isclose, log
 from typing import NamedTuple
 
-from threefold.bots.bot import Thought, Value
+from threefold.bots.bot import LEVELS, Thought, Value
 
 CONTEMPT = 0.03
 """How much less than half the game a tie between two sides is worth to a bot. Searches use it, too."""
@@ -25,6 +25,9 @@ HOPELESS_TURNS = 3
 SOON = 4
 """A bot resigns a proved loss that is at most this many moves away. If it is farther away, a slip may still save it."""
 
+LOWEST_TO_RESIGN = 3
+"""The lowest level that resigns: whoever plays against a weaker one wants to make the winning move."""
+
 
 class GameFacts(NamedTuple):
     """The facts about a game that count, besides the thought."""
@@ -36,6 +39,8 @@ class GameFacts(NamedTuple):
     """The number of moves since it last offered a tie."""
     sides: int = 2
     """The number of sides: seats that win and lose together are one side."""
+    level: int = LEVELS[-1]
+    """The level of the bot."""
 
     @property
     def even(self) -> float:
@@ -83,7 +88,7 @@ def contempt(scale: float) -> int:
 def resigns(thought: Thought, facts: GameFacts) -> bool:
     """Whether the bot resigns. With more than two seats it never does, because that would decide the others' game."""
     value = expected(thought)
-    if value is None or facts.seats > 2:
+    if value is None or facts.seats > 2 or facts.level < LOWEST_TO_RESIGN:
         return False
     if value.share == 0 and value.plies is not None:
         return value.plies <= SOON

@@ -54,16 +54,17 @@ class Thinking:
         self.bot = bot_of(game)
         self.seats: int = setup.seats
         self.sides = len(set(game.sides(setup.seats)))
-        self.explains = level_of(terms) is None
+        self.level = level_of(terms)
+        self.explains = self.level is None
         self.past = tuple(float(share) for share in terms.get("past", ())[-MOST_PAST:])
         self.since_offer = int(terms.get("since", MOVES_BETWEEN_OFFERS))
-        self.thoughts = self._thoughts(Random(int(terms["seed"], 16)), level_of(terms))
+        self.thoughts = self._thoughts(Random(int(terms["seed"], 16)))
         self.latest: Thought | None = None
         self.explained = 0.0
         """The time of the last answer that contained the values of all moves."""
 
-    def _thoughts(self, rng: Random, level: int | None) -> Iterator[Thought]:
-        return self.bot.evaluate(self.seen, rng) if level is None else self.bot.think(self.seen, rng, level)
+    def _thoughts(self, rng: Random) -> Iterator[Thought]:
+        return self.bot.evaluate(self.seen, rng) if self.level is None else self.bot.think(self.seen, rng, self.level)
 
     def go_on(self) -> Json:
         """Thinks for ONE_ANSWER seconds and returns an answer; the first call returns after the first thought."""
@@ -104,7 +105,9 @@ class Thinking:
 
     def _wishes(self, thought: Thought) -> Json:
         """The share that the bot expects, and whether it resigns, offers a tie or accepts one."""
-        told = wishes(thought, GameFacts(self.past, self.seats, self.since_offer, self.sides), self.forced)
+        assert self.level is not None, "advice wishes nothing"
+        facts = GameFacts(self.past, self.seats, self.since_offer, self.sides, self.level)
+        told = wishes(thought, facts, self.forced)
         plain = {
             "share": None if told.share is None else round(told.share, 4),
             "resigns": told.resigns,

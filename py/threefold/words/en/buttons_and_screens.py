@@ -289,7 +289,7 @@ WORDS: dict[str, str] = {
     "shell.polite": "Bots end games",
     "shell.polite.off": "Off",
     "shell.polite.on": "On",
-    "shell.polite.line": "They give up what is hopeless and offer ties",
+    "shell.polite.line": "The stronger ones give up what is hopeless, all offer ties",
     "shell.tie.bot": "The offer is the bot’s. If you agree, the game ends here.",
     "shell.tie.refused": "{0} declines.",
     "shell.hand": "Hand",
