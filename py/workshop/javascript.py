@@ -20,7 +20,7 @@ BUNDLES = {
     "read_picture.js": "pictures/read_picture.js",
     "share_target.js": "app/share_target.js",
     "open_file.js": "screens/open_file.js",
-    "setup.js": "screens/setup.js",
+    "editor.js": "screens/editor.js",
     "lesson_at_table.js": "screens/lesson_at_table.js",
     "puzzle_at_table.js": "screens/puzzle_at_table.js",
     "puzzle_overview.js": "screens/puzzle_overview.js",

@@ -21,14 +21,14 @@ ON_DEMAND = {
         "far_phone.css",
     ),
     # the position editor
-    "setup.css": (
-        "setup.css",
-        "setup_palettes.css",
-        "setup_side.css",
-        "setup_one_column.css",
-        "setup_phone.css",
-        "setup_tablet.css",
-        "setup_print.css",
+    "editor.css": (
+        "editor.css",
+        "editor_palettes.css",
+        "editor_side.css",
+        "editor_one_column.css",
+        "editor_phone.css",
+        "editor_tablet.css",
+        "editor_print.css",
     ),
     # lessons
     "lesson.css": ("lesson.css",),

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 
-import { listenToDrags } from "../../web/js/screens/setup_drag.js";
+import { listenToDrags } from "../../web/js/screens/editor_drag.js";
 import { createHighlighting } from "../../web/js/table/highlighting.js";
 import { listenTo } from "../../web/js/table/input.js";
 

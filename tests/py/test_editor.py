@@ -93,12 +93,12 @@ def test_what_is_no_sketch_is_refused(game: Game) -> None:
     bad += [text.replace('"state":[', '"state":[[],'), text.replace('"seats":2', '"seats":9')]
     for one in bad:
         told = answer("sketch", **START, sketch=one)
-        assert told["error"]["key"] == "setup.foreign", one[:60]
+        assert told["error"]["key"] == "editor.foreign", one[:60]
     for _ in range(200):
         place = rng.randrange(len(text))
         one = text[:place] + rng.choice('0123456789[]{},"ABxX') + text[place + rng.randrange(2) :]
         told = answer("sketch", **START, sketch=one)
-        assert "ok" in told or told["error"]["key"] in ("setup.foreign", "error.foreign"), one
+        assert "ok" in told or told["error"]["key"] in ("editor.foreign", "error.foreign"), one
 
 
 NO_ACTS: tuple[Any, ...] = (
@@ -188,8 +188,8 @@ def test_links_of_sketches_open_for_ever() -> None:
 
 
 def test_words_that_are_loaded_later_are_known_in_both_languages() -> None:
-    from threefold.words.de import setup as german
-    from threefold.words.en import setup as english
+    from threefold.words.de import editor as german
+    from threefold.words.en import editor as english
 
     assert english.WORDS.keys() == german.WORDS.keys()
     texts: Mapping[str, str] = json.loads(json.dumps(english.WORDS))
@@ -239,7 +239,7 @@ def test_a_damaged_sketch_is_shown_or_refused_and_never_an_error_of_the_program(
         there[rng.randrange(len(there))] = json.loads(json.dumps(rng.choice(from_)))
         found = answer("sketch", **START, sketch=json.dumps(plain))
         if "error" in found:
-            assert found["error"]["key"] == "setup.foreign", found["error"]
+            assert found["error"]["key"] == "editor.foreign", found["error"]
             refused += 1
         else:
             shown += 1
@@ -254,4 +254,4 @@ def test_tactics_a_card_that_lies_in_two_places_is_refused_in_words() -> None:
     assert len(hands[0]) == 1
     deck[7] = hands[0][0]
     found = answer("sketch", **START, sketch=json.dumps(plain | {"mixes": False}))
-    assert found["error"]["text"] == ENGLISH["setup.foreign"]
+    assert found["error"]["text"] == ENGLISH["editor.foreign"]

@@ -238,21 +238,21 @@ def test_tics_every_moment_of_a_turn_is_set_up() -> None:
     assert ask("sketch_game", sketch=taking["sketch"], names=[], seed="3")["save"]
     nothing = after(view, do="choose", name="stage", value="answer")
     assert flaw(nothing) == ENGLISH["tactics.flaw.special"]
-    assert nothing["more"] == ENGLISH["tactics.setup.special.card"]
+    assert nothing["more"] == ENGLISH["tactics.editor.special.card"]
     assert [choice["key"] for choice in nothing["choices"]] == ["stage"]
 
 
 def test_tics_what_a_special_needs_is_said_until_it_can_wait() -> None:
     view = after(press(first("tactics"), "Jh", "3"), do="choose", name="stage", value="answer")
     assert flaw(view) == ENGLISH["tactics.flaw.special"]
-    assert view["more"] == ENGLISH["tactics.setup.special.hands"]
+    assert view["more"] == ENGLISH["tactics.editor.special.hands"]
     view = after(view, do="tool", name="deal")
     assert "flaw" not in view
     # Nobody is "you" here.
     [_, special] = view["choices"]
     assert special["values"][0]["name"] == "The jack looks at Jun’s whole hand and takes a card."
     king = press(view, "Kh", "3")
-    assert king["more"] == ENGLISH["tactics.setup.special.none"]
+    assert king["more"] == ENGLISH["tactics.editor.special.none"]
 
 
 def test_the_brushes_of_stack_are_called_by_their_things_in_german() -> None:
@@ -377,7 +377,7 @@ def test_match_what_a_double_play_needs_is_named() -> None:
     view = press(view, "discards", "d")
     for slot, card in enumerate("wwf"):
         view = press(view, f"hand:{mover}:{slot}", card)
-    assert view["more"] == ENGLISH["match.setup.needs.hand"]
+    assert view["more"] == ENGLISH["match.editor.needs.hand"]
 
 
 def test_match_discards_may_hold_the_same_card_twice_in_a_row() -> None:
@@ -465,7 +465,7 @@ def test_tactics_lines_without_what_made_them_say_what_is_missing() -> None:
     if seat:
         view = after(view, do="turn", seat=0)
     assert flaw(view) == ENGLISH["tactics.flaw.lines"]
-    assert view["more"] == ENGLISH["tactics.setup.lines"]
+    assert view["more"] == ENGLISH["tactics.editor.lines"]
     for card in ("3h", "4h", "5h", "6h", "Ah", "2h"):
         view = press(view, card, "3")
     assert flaw(view) != ENGLISH["tactics.flaw.lines"]

@@ -155,10 +155,10 @@ def test_a_lesson_never_loses_the_focus_in_another_form(visit: Visit) -> None:
 @pytest.mark.parametrize(("first", "then"), usually([(DESKTOP, ZOOMED)], [(DESKTOP, ZOOMED), (UPRIGHT, SIDEWAYS)]))
 def test_the_editor_keeps_the_focus_in_every_form(visit: Visit, first: tuple[int, int], then: tuple[int, int]) -> None:
     page = visit("#/stac/setup", viewport={"width": first[0], "height": first[1]})
-    expect(page.locator(".setup-sheet button").first).to_be_visible(timeout=SLOW)
+    expect(page.locator(".editor-sheet button").first).to_be_visible(timeout=SLOW)
     for name in ("Play", "Analyse", "Copy link"):
         turn(page, called(page, name), first, then)
-    for where in (".turns button", ".brushes button", ".setup-sheet button"):
+    for where in (".turns button", ".brushes button", ".editor-sheet button"):
         turn(page, page.locator(where).nth(1), first, then)
 
 

@@ -253,7 +253,7 @@ def test_no_page_of_any_game_says_a_word_in_english(visit: Visit) -> None:
     ready(page)
     shown = {
         "new": ".foot .first",
-        "setup": ".setup-sheet button",
+        "setup": ".editor-sheet button",
         "rules": "h2",
         "paper": "h1",
         "learn/1": ".taught .canvas-buttons button",

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from threefold.words.en.setup import WORDS as SETUP
+from threefold.words.en.editor import WORDS as EDITOR
 from threefold.words.english import WHOLE_ENGLISH
 from web.arrival import BLANK, open_with
 from web.conftest import Visit
@@ -105,20 +105,20 @@ def test_a_covered_hand_is_not_printed(visit: Visit) -> None:
 @in_windows(["stack"], ["stac"])
 def test_a_position_that_is_set_up_is_printed_without_its_tools(visit: Visit, key: str, window: dict[str, Any]) -> None:
     page = visit(f"#/{key}/setup", **window)
-    expect(page.locator(".setting-up .setup-sheet button").first).to_be_visible(timeout=SLOW)
+    expect(page.locator(".editing .editor-sheet button").first).to_be_visible(timeout=SLOW)
     shown = [*page.locator(".turns b, .turns .on i, .meter p, .number > span").all_inner_texts()]
     chosen = page.locator(".numbers .choosing label:has(:checked) span").all_inner_texts()
     others = page.locator(".numbers .choosing label:not(:has(:checked)) span").all_inner_texts()
     [text] = pages_of(page, "A4")
     for words in (*shown, *chosen, WHOLE_ENGLISH[f"{key}.name"]):
         assert words.replace(" ", "") in text
-    tools = [SETUP[f"shell.setup.{name}"] for name in ("copy", "clear", "from", "from.first", "analyse")]
+    tools = [EDITOR[f"shell.editor.{name}"] for name in ("copy", "clear", "from", "from.first", "analyse")]
     tools.append(WHOLE_ENGLISH["shell.undo"])
     for words in (*(one for one in others if one not in shown), *tools):
         assert words.replace(" ", "") not in text, "nothing that can be pressed or was not chosen"
-    assert SETUP["shell.setup.turn.give"].replace(" ", "") not in text
+    assert EDITOR["shell.editor.turn.give"].replace(" ", "") not in text
     page.emulate_media(media="print")
-    for sheet in page.locator(".setup-sheet canvas").all():
+    for sheet in page.locator(".editor-sheet canvas").all():
         box = sheet.bounding_box()
         size = sheet.evaluate("(one) => one.width / one.height")
         assert box and abs(box["width"] / box["height"] / size - 1) < 0.02, "not distorted"

@@ -14,8 +14,8 @@ from workshop.places import DIST
 from workshop.stylesheets import ON_DEMAND
 
 SCREENS = {
-    "#/doh/setup": ".setup-sheet button",
-    "#/tactics/setup": ".setup-sheet button",
+    "#/doh/setup": ".editor-sheet button",
+    "#/tactics/setup": ".editor-sheet button",
     "#/doh/puzzle": ".canvas-buttons button",
     "#/match/learn/3": ".canvas-buttons button",
     "#/stac/learn/1": ".canvas-buttons button",
@@ -100,7 +100,7 @@ def test_a_screen_looks_the_same_with_the_style_sheets_of_all_others(visit: Visi
 def test_style_sheets_apply_in_one_order_whichever_comes_first(visit: Visit) -> None:
     page = visit("#/about")
     names = [name.rpartition("/")[2] for name in sheets()]
-    for fragment, heading in (("#/mistakes", "mistakes"), ("#/doh/setup", "setting-up"), ("#/puzzles", "chooser")):
+    for fragment, heading in (("#/mistakes", "mistakes"), ("#/doh/setup", "editing"), ("#/puzzles", "chooser")):
         page.evaluate("to => { location.hash = to; }", fragment)
         until(page, f"document.querySelector('#app .{heading}') !== null")
     loaded = page.evaluate(LOADED, names)

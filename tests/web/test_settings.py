@@ -195,7 +195,7 @@ def test_letters_digits_and_signs_are_no_commands_if_they_are_switched_off(visit
     assert sheet.locator("dt").all_inner_texts() == ["Arrows", "Enter", "Esc"]
     page.evaluate("location.hash = '#/doh/setup'")
     page.locator(".brush").first.wait_for(timeout=SLOW)
-    expect(page.locator(".setting-up .by-keys")).to_have_text("Arrow keys move, Enter puts down, Delete takes away.")
+    expect(page.locator(".editing .by-keys")).to_have_text("Arrow keys move, Enter puts down, Delete takes away.")
     expect(page.locator(".brush i")).to_have_count(0)
     before = brush()
     page.keyboard.press("3")

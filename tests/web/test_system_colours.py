@@ -63,7 +63,7 @@ def test_a_mark_that_is_on_is_framed_and_what_can_be_taken_back_stays_at_its_tab
     taken = page.get_by_text("Move 7 is marked as good.")
     expect(taken).to_be_visible()
     page.evaluate("location.hash = '#/tactics/setup'")
-    expect(page.locator(".setup-sheet button").first).to_be_visible(timeout=SLOW)
+    expect(page.locator(".editor-sheet button").first).to_be_visible(timeout=SLOW)
     expect(taken).to_have_count(0)
 
 
@@ -121,7 +121,7 @@ def test_the_focus_on_a_square_has_two_rings_so_that_one_is_seen_on_any_ink(visi
     back = style(page, "body", "backgroundColor")
     for address in ("#/doh", "#/doh/setup"):
         page.evaluate(f"location.hash = '{address}'")
-        square = page.locator(f"{'.setup-sheet' if 'setup' in address else '.canvas-buttons'} [data-part='c3']")
+        square = page.locator(f"{'.editor-sheet' if 'setup' in address else '.canvas-buttons'} [data-part='c3']")
         expect(square).to_be_visible(timeout=SLOW)
         page.keyboard.press("Shift")
         square.focus()

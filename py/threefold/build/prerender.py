@@ -1,7 +1,7 @@
 """Renders in advance, when the site is built, what the page shows before Python is loaded.
 
 `python -m threefold.build.prerender FOLDER` writes start.json (the page's words and the shelf), sharing-en.json and
-lesson-en.json (words that are loaded later), setup-LANGUAGE.json, statistics-LANGUAGE.json, mistakes-LANGUAGE.json,
+lesson-en.json (words that are loaded later), editor-LANGUAGE.json, statistics-LANGUAGE.json, mistakes-LANGUAGE.json,
 puzzle-LANGUAGE.json and review-LANGUAGE.json (more words that are loaded later, in separate files for each language),
 puzzles-LANGUAGE.json (the tasks and themes of the games' puzzles), embed.json (the words of embed.html, in every
 language), words-LANGUAGE.json (all other words in it) and, for each game that can be played, figures-GAME.json
@@ -46,7 +46,7 @@ from threefold.words.whole import CATALOGUES
 ON_TABLE = tuple(game for game in all_games() if game.draw)
 POSTERS: Mapping[str, ModuleType] = {key: import_module(f"threefold.games.{key}.table.poster") for key in GAMES}
 """The posters of all games, in the order of the shelf. A game that cannot be played yet has a poster, too."""
-APART = ("statistics", "mistakes", "puzzle", "review", "setup")
+APART = ("statistics", "mistakes", "puzzle", "review", "editor")
 """Words in files of their own in each language, because only these screens need them."""
 SEEDS = 6
 """How many deals are compared to find out what is the same in every deal."""

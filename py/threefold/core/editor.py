@@ -131,7 +131,7 @@ class EditorOf(NamedTuple, Generic[W]):
     why: Callable[[W, str], Why] = lambda state, flaw: Why()
     sound: Callable[[W], bool] = lambda state: True
     """Whether a state has the right number of parts, so that it can be drawn."""
-    how: Message = Message("setup.how")
+    how: Message = Message("editor.how")
     """What a press does."""
     mixed: Callable[[W, Random], W] | None = None
     """Returns the sketch with everything that nobody can see shuffled. None for games without such things."""

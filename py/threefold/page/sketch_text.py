@@ -12,14 +12,14 @@ from threefold.page.arguments import MOST_SEATS, Refused
 from threefold.saving.checked_input import LONGEST_POSITION, to_json
 
 LONGEST_SKETCH = LONGEST_POSITION + 1_000
-FOREIGN = "setup.foreign"
+FOREIGN = "editor.foreign"
 
 
 def editor_of(game: Game) -> Editor:
     """The editor of a game; Refused if the game has none."""
     module = part_of(game, "editor", "editor")
     if module is None:
-        raise Refused("setup.none")
+        raise Refused("editor.none")
     editor: Editor = module.EDITOR
     return editor
 

@@ -97,7 +97,7 @@ export function createRoutes(shell, stand) {
     if (route.page === "puzzle") return later.solve(one, route.from, stay.signal);
     if (route.page === "mistake") return later.retry(one, route.from, stay.signal);
     if (route.page === "review") return later.review(one, route.from, trail, stay.signal);
-    if (route.page === "setup") return later.setUp(one, route.from, stay.signal);
+    if (route.page === "setup") return later.editor(one, route.from, stay.signal);
     if (route.page === "paper" || route.page === "print") return later.onPaper(one, route.page, stay.signal);
     if (route.page === "new") return stand.put(newGameScreen(shell, one, (choice) => void table.open(one, choice)));
     return table.sit(one, trail);

@@ -121,12 +121,12 @@ export function createScreensOnDemand(shell, { stand, open, showError }) {
      * @param {string | undefined} from  "here": the position at the table; else the one that a link holds
      * @param {AbortSignal} signal
      */
-    setUp(one, from, signal) {
+    editor(one, from, signal) {
       if (!one.editor) return router.replace(`#/${one.key}/new`);
-      const address = new URL("../screens/setup.js", import.meta.url).href;
-      const script = /** @type {Promise<typeof import("../screens/setup.js")>} */ (import(address));
-      void later(script, wordsOf("setup"), signal, "#/", ({ setupScreen }, words) => {
-        stand.put(setupScreen(shell, one, { from, words, pictureOf, fillPicture }));
+      const address = new URL("../screens/editor.js", import.meta.url).href;
+      const script = /** @type {Promise<typeof import("../screens/editor.js")>} */ (import(address));
+      void later(script, wordsOf("editor"), signal, "#/", ({ editorScreen }, words) => {
+        stand.put(editorScreen(shell, one, { from, words, pictureOf, fillPicture }));
       });
     },
   };

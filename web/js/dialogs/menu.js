@@ -74,7 +74,7 @@ function ofThisGame(shell, info, then) {
     view && row("pen", word(view.far ? "shell.names.far" : "shell.names"), then(() => openNames(shell, view)), word(view.far ? "shell.names.far.line" : "shell.names.line")),
     view && info.levels.length > 0 && analysisRow(shell),
     play?.bots.some(Boolean) && !play.far && restRow(shell),
-    info.editor && view && (view.over || !info.hidden) && row("board", word("shell.setup.here"), then(() => shell.router.go(`#/${info.key}/setup/here`)), word("shell.setup.here.line")),
+    info.editor && view && (view.over || !info.hidden) && row("board", word("shell.editor.here"), then(() => shell.router.go(`#/${info.key}/setup/here`)), word("shell.editor.here.line")),
     row("rules", word("shell.rules"), then(() => shell.router.go(`#/${info.key}/rules`)), optionsOf(info, view)),
     make("hr", { class: "rule" }),
   ];

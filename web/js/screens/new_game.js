@@ -64,7 +64,7 @@ export function newGameScreen(shell, info, play) {
     // Whoever would rather read than be taught finds the rules here, too.
     ...(info.lesson.length ? [buttonLink(word("shell.how"), `#/${info.key}/rules`, { kind: "quiet", icon: "rules" })] : []),
   ];
-  const setUp = info.editor && buttonLink(word("shell.setup"), `#/${info.key}/setup`, { kind: "broad set-up", icon: "board" });
+  const toEditor = info.editor && buttonLink(word("shell.editor"), `#/${info.key}/setup`, { kind: "broad to-editor", icon: "board" });
   const print = make("div", { class: "print" }, pictureOf(info.poster.flat));
   const choices = info.options.map((option) => optionOf(option, options, keep));
   drawOptions(shell.site, info, choices);
@@ -101,7 +101,7 @@ export function newGameScreen(shell, info, play) {
           make("p", { class: "hint" }, info.begins ? info.start : word("shell.begins.lot")),
           ...choices,
           seats.steps,
-          setUp,
+          toEditor,
         ),
         // Enter in a name begins the game, as in any form.
         make("button", { hidden: true }),

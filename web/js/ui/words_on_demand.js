@@ -8,7 +8,7 @@ import { areWords, wordsNow } from "../words/words.js";
 /** Words that are loaded or being loaded, by name and language. @type {Map<string, Promise<Record<string, string>>>} */
 const loaded = new Map();
 /** Style sheets, in the order in which they apply, whichever is loaded first. They stay for all later screens. */
-const SHEETS = ["sharing", "setup", "lesson", "puzzle", "daily", "mistakes", "review", "statistics"];
+const SHEETS = ["sharing", "editor", "lesson", "puzzle", "daily", "mistakes", "review", "statistics"];
 /** The style sheets of names that need more than the one of the same name. @type {Record<string, string[]>} */
 const NEEDS = { puzzle: ["lesson", "puzzle", "daily"], mistakes: ["lesson", "puzzle", "mistakes"] };
 
@@ -16,7 +16,7 @@ const NEEDS = { puzzle: ["lesson", "puzzle", "daily"], mistakes: ["lesson", "puz
  * Loads the words of a part, and returns them with those of the page: a script loaded on demand has its own, empty copy of
  * words.js. Its style sheets are loaded too.
  * @param {import("../types.js").Site} site
- * @param {"sharing" | "setup" | "lesson" | "puzzle" | "statistics" | "review" | "mistakes"} [name]  exporting and
+ * @param {"sharing" | "editor" | "lesson" | "puzzle" | "statistics" | "review" | "mistakes"} [name]  exporting and
  *   importing games; setting up positions; lessons; puzzles; statistics, and moving to another device; reviews; mistakes
  * @param {string} [language]  for words that have one file per language
  */

@@ -207,9 +207,9 @@ WORDS: dict[str, str] = {
     "shell.keys.help": "?",
     "shell.keys.help.does": "Diese Liste",
     # typing
-    "shell.setup": "Stellung aufbauen",
-    "shell.setup.here": "Von hier aus aufbauen",
-    "shell.setup.here.line": "Diese Stellung ändern, dann weiterspielen",
+    "shell.editor": "Stellung aufbauen",
+    "shell.editor.here": "Von hier aus aufbauen",
+    "shell.editor.here.line": "Diese Stellung ändern, dann weiterspielen",
     "shell.type": "Zug eintippen",
     "shell.type.line": "So, wie er unter „Züge“ steht",
     "shell.type.move": "Dein Zug",

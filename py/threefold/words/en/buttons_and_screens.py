@@ -241,9 +241,9 @@ WORDS: dict[str, str] = {
     "shell.analysis.on": "On",
     "shell.analysis.off": "Off",
     # typing
-    "shell.setup": "Set up a position",
-    "shell.setup.here": "Set up from here",
-    "shell.setup.here.line": "Change this position, then play on",
+    "shell.editor": "Set up a position",
+    "shell.editor.here": "Set up from here",
+    "shell.editor.here.line": "Change this position, then play on",
     "shell.type": "Type a move",
     "shell.type.line": "As the record writes it",
     "shell.type.move": "Your move",

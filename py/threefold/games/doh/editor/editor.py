@@ -20,12 +20,12 @@ def sheets(state: State, form: str, _ordered: bool) -> tuple[Sheet, ...]:
 
 def palettes(_: State) -> tuple[Palette, ...]:
     empty = rect(16, 16, 68, 68, line="key2", width=3, dash=[9, 7])
-    brushes = [Brush("0", Message("setup.take"), Picture((0, 0, 100, 100), (empty,)))]
+    brushes = [Brush("0", Message("editor.take"), Picture((0, 0, 100, 100), (empty,)))]
     for key, size in BRUSHES.items():
         brushes.append(
             Brush(key, Message(f"doh.name.{size}"), Picture((0, 0, 100, 100), tuple(pyramid(size, alone=True))))
         )
-    return (Palette(Message("setup.put"), tuple(brushes)),)
+    return (Palette(Message("editor.put"), tuple(brushes)),)
 
 
 def press(state: State, part: str, brush: str) -> State:
@@ -84,7 +84,7 @@ def _turned(state: State, goes: Sequence[int]) -> State:
 
 def counts(state: State) -> tuple[Count, ...]:
     return tuple(
-        Count(Message(f"doh.setup.count.{size}", {"count": str(used)}), used, PIECES_OF_A_SIZE)
+        Count(Message(f"doh.editor.count.{size}", {"count": str(used)}), used, PIECES_OF_A_SIZE)
         for size, used in zip(SIZES, _used(state.stacks), strict=True)
     )
 
@@ -92,10 +92,10 @@ def counts(state: State) -> tuple[Count, ...]:
 def why(state: State, flaw: str) -> Why:
     """More about a flaw, if the general sentence is not enough."""
     if flaw == "doh.flaw.reach":
-        return Why(Message("doh.setup.reach"))
+        return Why(Message("doh.editor.reach"))
     if flaw == "doh.flaw.pieces":
         used = next(one.text for one in counts(state) if one.have > one.of)
-        return Why(Message("doh.setup.many", {"used": used}))
+        return Why(Message("doh.editor.many", {"used": used}))
     return Why()
 
 

@@ -154,11 +154,11 @@ def _others(state: State, numbers_of_turns: Sequence[int]) -> Iterator[State]:
 
 
 def numbers(state: State) -> tuple[Number, ...]:
-    found = [Number("turns", Message("match.setup.turns"), state.turns, 0, state.limit or 999)]
+    found = [Number("turns", Message("match.editor.turns"), state.turns, 0, state.limit or 999)]
     if state.goal > 1:
-        found.append(Number("round", Message("match.setup.round"), state.number, 1, 99))
+        found.append(Number("round", Message("match.editor.round"), state.number, 1, 99))
         for number in range(SIDES):
-            whose = Message("match.setup.points", {"people": people(side(state, number))})
+            whose = Message("match.editor.points", {"people": people(side(state, number))})
             found.append(Number(f"points:{number}", whose, state.points[number], 0, MATCH_POINTS))
     return tuple(found)
 
@@ -178,13 +178,13 @@ def choices(state: State) -> tuple[EditorChoice, ...]:
         phases.append("target")
     if state.winner is not None:
         phases = [state.phase]
-    told = tuple((phase, Message(f"match.setup.phase.{phase}")) for phase in phases)
+    told = tuple((phase, Message(f"match.editor.phase.{phase}")) for phase in phases)
     dealers = tuple((str(seat), people((seat,))) for seat in range(state.seats))
     signs = tuple((sign, Message("match.number", {"count": sign})) for sign in SYMBOLS)
-    whose = Message("match.setup.sign", {"people": people(side(state, 0))})
+    whose = Message("match.editor.sign", {"people": people(side(state, 0))})
     return (
-        EditorChoice("phase", Message("match.setup.phase"), told, state.phase),
-        EditorChoice("dealer", Message("match.setup.dealer"), dealers, str(state.dealer)),
+        EditorChoice("phase", Message("match.editor.phase"), told, state.phase),
+        EditorChoice("dealer", Message("match.editor.dealer"), dealers, str(state.dealer)),
         EditorChoice("sign", whose, signs, state.signs[0]),
     )
 
@@ -200,19 +200,19 @@ def choose(state: State, key: str, value: str) -> State:
 def counts(state: State) -> tuple[Count, ...]:
     there = Counter(DECK)
     lie = sum(map(bool, state.tops)) + sum(map(len, state.under)) + len(state.discards)
-    return (Count(Message("match.setup.count", {"count": str(lie)}), lie, there.total()),)
+    return (Count(Message("match.editor.count", {"count": str(lie)}), lie, there.total()),)
 
 
 def why(state: State, flaw: str) -> Why:
     if flaw == "match.flaw.hands":
-        return Why(Message("match.setup.deal"))
+        return Why(Message("match.editor.deal"))
     if flaw == "match.flaw.cards":
         return _too_many(state)
     if flaw == "match.flaw.phase" and state.phase in NEEDS:
         # The card is there, so the hand cannot go on with it.
         there = any(state.discards[-len(cards) :] == cards for cards in NEEDS[state.phase])
-        return Why(Message("match.setup.needs.hand" if there else f"match.setup.needs.{state.phase}"))
-    return Why(Message("match.setup.centre")) if flaw == "match.flaw.stack" else Why()
+        return Why(Message("match.editor.needs.hand" if there else f"match.editor.needs.{state.phase}"))
+    return Why(Message("match.editor.centre")) if flaw == "match.flaw.stack" else Why()
 
 
 def _too_many(state: State) -> Why:
@@ -226,7 +226,7 @@ def _too_many(state: State) -> Why:
                 "count": str(count),
                 "most": str(there[card]),
             }
-            return Why(Message("match.setup.many", fill))
+            return Why(Message("match.editor.many", fill))
     return Why()
 
 
@@ -272,7 +272,7 @@ EDITOR = EditorOf(
     fitted=fitted,
     why=why,
     sound=sound,
-    how=Message("match.setup.how"),
+    how=Message("match.editor.how"),
     mixed=shuffled,
     adapted=adapted,
 )

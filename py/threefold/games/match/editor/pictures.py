@@ -22,7 +22,7 @@ def sheets(state: State, form: str, ordered: bool) -> tuple[Sheet, ...]:
 
 
 def _hands(state: State) -> Sheet:
-    return hands_sheet(Message("match.setup.hands"), state.hands, HAND, PITCH, _face, _slot)
+    return hands_sheet(Message("match.editor.hands"), state.hands, HAND, PITCH, _face, _slot)
 
 
 def _face(held: str | None) -> Art:
@@ -30,8 +30,8 @@ def _face(held: str | None) -> Art:
 
 
 def _slot(seat: int, slot: int, held: str | None) -> Message:
-    shown = card_name(held) if held else Message("match.setup.empty")
-    return Message("match.setup.slot", {"people": people((seat,)), "place": str(slot + 1), "card": shown})
+    shown = card_name(held) if held else Message("match.editor.empty")
+    return Message("match.editor.slot", {"people": people((seat,)), "place": str(slot + 1), "card": shown})
 
 
 def _piles(state: State, ordered: bool) -> Sheet:
@@ -43,13 +43,13 @@ def _piles(state: State, ordered: bool) -> Sheet:
         known = top[0] if top and (ordered or name == "discards") else None
         face = card(known) if known else back() if top else _nothing()
         art.append(group(face, at=(left, 0)))
-        title = Message(f"match.setup.title.{name}", {"count": count})
+        title = Message(f"match.editor.title.{name}", {"count": count})
         art.append(text(left + 114, 50, 32, title, "key", weight=700, align="start") | {"room": 216})
         if name == "pile" and known:
-            art.append(text(left + 114, 92, 26, Message("match.setup.next"), "key2", weight=500, align="start"))
-        label = title if top else Message(f"match.setup.{name}.empty")
+            art.append(text(left + 114, 92, 26, Message("match.editor.next"), "key2", weight=500, align="start"))
+        label = title if top else Message(f"match.editor.{name}.empty")
         if known:
-            label = Message(f"match.setup.{name}", {"count": count, "card": card_name(known)})
+            label = Message(f"match.editor.{name}", {"count": count, "card": card_name(known)})
         places.append(Place(name, label, (left - 4, -4, 330, 150)))
     return Sheet("piles", Message("match.group.piles"), Picture((-4, -5, 688, 152), tuple(art)), tuple(places))
 
@@ -59,9 +59,9 @@ def _nothing() -> Art:
 
 
 def palettes(_: State) -> tuple[Palette, ...]:
-    brushes = [Brush("0", Message("setup.take"), _picture(_nothing()))]
+    brushes = [Brush("0", Message("editor.take"), _picture(_nothing()))]
     brushes += [Brush(key, card_name(kind), _picture(card(kind))) for key, kind in KEYS.items()]
-    return (Palette(Message("setup.put"), tuple(brushes)),)
+    return (Palette(Message("editor.put"), tuple(brushes)),)
 
 
 def _picture(art: Art) -> Picture:

@@ -42,9 +42,9 @@ def palettes(_: State) -> tuple[Palette, ...]:
             Brush(key, Message("stac.label.claimed", {"seat": seat}), _picture(contents(CLAIMED[seat])))
             for seat, key in enumerate(CLAIM)
         ),
-        *(Brush(key, Message("stac.setup.pawn", {"seat": seat}), _pawn(seat)) for key, seat in PAWN.items()),
+        *(Brush(key, Message("stac.editor.pawn", {"seat": seat}), _pawn(seat)) for key, seat in PAWN.items()),
     ]
-    return (Palette(Message("setup.put"), tuple(brushes)),)
+    return (Palette(Message("editor.put"), tuple(brushes)),)
 
 
 def _picture(art: Art) -> Picture:
@@ -131,7 +131,7 @@ def tokens(state: State) -> int:
 
 def counts(state: State) -> tuple[Count, ...]:
     lie = tokens(state)
-    return (Count(Message("stac.setup.count", {"count": str(lie)}), lie, TOKENS),)
+    return (Count(Message("stac.editor.count", {"count": str(lie)}), lie, TOKENS),)
 
 
 def why(state: State, flaw: str) -> Why:
@@ -142,7 +142,7 @@ def why(state: State, flaw: str) -> Why:
     lie = tokens(state)
     fill = {"count": str(abs(lie - TOKENS))}
     way = "more" if lie < TOKENS else "fewer"
-    return Why(Message(f"stac.setup.{way}.one" if abs(lie - TOKENS) == 1 else f"stac.setup.{way}", fill))
+    return Why(Message(f"stac.editor.{way}.one" if abs(lie - TOKENS) == 1 else f"stac.editor.{way}", fill))
 
 
 EDITOR = EditorOf(

@@ -186,7 +186,7 @@ def _newest(state: State, placed: int) -> Iterator[tuple[int, ...]]:
 
 def numbers(state: State) -> tuple[Number, ...]:
     return tuple(
-        Number(str(seat), Message("stack.setup.points", {"people": people((seat,))}), score, 0, MOST_POINTS)
+        Number(str(seat), Message("stack.editor.points", {"people": people((seat,))}), score, 0, MOST_POINTS)
         for seat, score in enumerate(state.scores)
     )
 
@@ -199,19 +199,19 @@ def number(state: State, key: str, value: int) -> State:
 
 def counts(state: State) -> tuple[Count, ...]:
     lie = sum(map(len, state.stacks))
-    return (Count(Message("stack.setup.count", {"count": str(lie)}), lie, len(SQUARES)),)
+    return (Count(Message("stack.editor.count", {"count": str(lie)}), lie, len(SQUARES)),)
 
 
 def why(state: State, flaw: str) -> Why:
     if flaw in ("stack.flaw.fewer", "stack.flaw.more"):
         least, most, _ = points_of_all(state)
         if least == most:
-            return Why(Message("stack.setup.range.one", {"points": points(most)}))
-        return Why(Message("stack.setup.range", {"least": str(least), "most": str(most)}))
+            return Why(Message("stack.editor.range.one", {"points": points(most)}))
+        return Why(Message("stack.editor.range", {"least": str(least), "most": str(most)}))
     if flaw == "stack.flaw.scores" and (possible := _possible_scores(state)):
-        return Why(Message("stack.setup.scores", {"scores": ", ".join(map(str, possible))}))
+        return Why(Message("stack.editor.scores", {"scores": ", ".join(map(str, possible))}))
     if flaw == "stack.flaw.hands":
-        return Why(Message("stack.setup.deal"))
+        return Why(Message("stack.editor.deal"))
     return Why()
 
 

@@ -32,7 +32,7 @@ def sheets(state: State, form: str, ordered: bool) -> tuple[Sheet, ...]:
 
 
 def _hands(state: State) -> Sheet:
-    return hands_sheet(Message("stack.setup.hands"), state.hands, HAND, (PITCH, PITCH), _face, _slot)
+    return hands_sheet(Message("stack.editor.hands"), state.hands, HAND, (PITCH, PITCH), _face, _slot)
 
 
 def _face(held: str | None) -> Art:
@@ -40,20 +40,20 @@ def _face(held: str | None) -> Art:
 
 
 def _slot(seat: int, slot: int, held: str | None) -> Message:
-    shown = tile_name(held) if held else Message("stack.setup.empty")
-    return Message("stack.setup.slot", {"people": people((seat,)), "place": str(slot + 1), "tile": shown})
+    shown = tile_name(held) if held else Message("stack.editor.empty")
+    return Message("stack.editor.slot", {"people": people((seat,)), "place": str(slot + 1), "tile": shown})
 
 
 def _pile(state: State, ordered: bool) -> Sheet:
     left = len(state.pile)
     art: list[Mark] = [group(pile_art(left))]
     fill: dict[str, Message | str | int] = {"count": str(left)}
-    label = Message("stack.setup.pile", fill) if left else Message("stack.setup.pile.empty")
-    art.append(text(SEAT_NAME, 34, 36, Message("stack.setup.pile", fill), "key", weight=700, align="start"))
+    label = Message("stack.editor.pile", fill) if left else Message("stack.editor.pile.empty")
+    art.append(text(SEAT_NAME, 34, 36, Message("stack.editor.pile", fill), "key", weight=700, align="start"))
     if ordered and state.pile and state.pile[0]:
-        art.append(text(SEAT_NAME, 76, 26, Message("stack.setup.next"), "key2", weight=500, align="start"))
+        art.append(text(SEAT_NAME, 76, 26, Message("stack.editor.next"), "key2", weight=500, align="start"))
         art.append(group(whole(state.pile[0]), at=(110, 0)))
-        label = Message("stack.setup.pile.next", {**fill, "tile": tile_name(state.pile[0])})
+        label = Message("stack.editor.pile.next", {**fill, "tile": tile_name(state.pile[0])})
     return Sheet(
         PILE,
         Message("stack.group.pile"),
@@ -67,13 +67,14 @@ def _nothing() -> Art:
 
 
 def palettes(_: State) -> tuple[Palette, ...]:
-    numbers = [Brush("0", Message("setup.take"), _picture(_nothing()))]
+    numbers = [Brush("0", Message("editor.take"), _picture(_nothing()))]
     numbers += [
-        Brush(number, Message("stack.setup.number", {"number": number}), _picture((text(50, 52, 62, number, "key"),)))
+        Brush(number, Message("stack.editor.number", {"number": number}), _picture((text(50, 52, 62, number, "key"),)))
         for number in NUMBERS
     ]
     shapes = [
-        Brush(key, Message(f"stack.setup.shape.{key}"), _picture((shape(name, "key"),))) for key, name in SHAPES.items()
+        Brush(key, Message(f"stack.editor.shape.{key}"), _picture((shape(name, "key"),)))
+        for key, name in SHAPES.items()
     ]
     colours = [
         Brush(
@@ -84,9 +85,9 @@ def palettes(_: State) -> tuple[Palette, ...]:
         for key, name in COLOURS.items()
     ]
     return (
-        Palette(Message("stack.setup.numbers"), tuple(numbers)),
-        Palette(Message("stack.setup.shape"), tuple(shapes)),
-        Palette(Message("stack.setup.colour"), tuple(colours)),
+        Palette(Message("stack.editor.numbers"), tuple(numbers)),
+        Palette(Message("stack.editor.shape"), tuple(shapes)),
+        Palette(Message("stack.editor.colour"), tuple(colours)),
     )
 
 

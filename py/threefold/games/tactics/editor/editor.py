@@ -40,7 +40,7 @@ def sheets(state: State, form: str, ordered: bool) -> tuple[Sheet, ...]:
     # In the form "small" cards lie between the boards during play. Here they have a sheet of their own, so the boards
     # are drawn as in "tall".
     scene = draw(Seen(state, None), request("tall" if form == "small" else form))
-    return board_sheet(scene, Message("tactics.setup.boards")), _cards(state, ordered)
+    return board_sheet(scene, Message("tactics.editor.boards")), _cards(state, ordered)
 
 
 def _cards(state: State, ordered: bool) -> Sheet:
@@ -65,11 +65,11 @@ def _cards(state: State, ordered: bool) -> Sheet:
                 number = str(state.deck.index(card) + 1)
                 art.append(text(left + 47, high + 48, 34, number, "key2", weight=500))
             named = _named(state, card, where, ordered)
-            label = Message("tactics.setup.card", {"card": card_name(card), "where": named})
+            label = Message("tactics.editor.card", {"card": card_name(card), "where": named})
             places.append(Place(card, label, (left - 2, high - 2, PITCH, PITCH)))
     box = (0.0, 0.0, EDGE + len(RANKS_SHOWN) * PITCH, 60 + len(SUITS_SHOWN) * PITCH)
     picture = Picture(box, tuple(art))
-    return Sheet("cards", Message("tactics.setup.cards"), picture, tuple(places), scrolls=True, stays=EDGE - 2)
+    return Sheet("cards", Message("tactics.editor.cards"), picture, tuple(places), scrolls=True, stays=EDGE - 2)
 
 
 def _where(state: State, card: str) -> str:
@@ -81,12 +81,12 @@ def _where(state: State, card: str) -> str:
 
 def _named(state: State, card: str, where: str, ordered: bool) -> Message:
     if where in HANDS:
-        return Message(f"tactics.setup.in.{where}", {"seat": HANDS[where]})
+        return Message(f"tactics.editor.in.{where}", {"seat": HANDS[where]})
     if where == DISCARDS:
-        return Message(f"tactics.setup.in.{where}", {"place": str(state.discards.index(card) + 1)})
+        return Message(f"tactics.editor.in.{where}", {"place": str(state.discards.index(card) + 1)})
     if ordered and card in state.deck:
-        return Message("tactics.setup.in.0.place", {"place": str(state.deck.index(card) + 1)})
-    return Message("tactics.setup.in.0")
+        return Message("tactics.editor.in.0.place", {"place": str(state.deck.index(card) + 1)})
+    return Message("tactics.editor.in.0")
 
 
 def _cell(where: str) -> Art:
@@ -99,12 +99,12 @@ def _cell(where: str) -> Art:
 
 def palettes(_: State) -> tuple[Palette, ...]:
     told = {
-        "0": Message("tactics.setup.to.0"),
-        **{key: Message(f"tactics.setup.to.{key}", {"seat": seat}) for key, seat in HANDS.items()},
-        DISCARDS: Message("tactics.setup.to.3"),
+        "0": Message("tactics.editor.to.0"),
+        **{key: Message(f"tactics.editor.to.{key}", {"seat": seat}) for key, seat in HANDS.items()},
+        DISCARDS: Message("tactics.editor.to.3"),
     }
     brushes = tuple(Brush(key, name, Picture((-3, -3, 100, 100), _cell(key)), name) for key, name in told.items())
-    return (Palette(Message("tactics.setup.where"), brushes),)
+    return (Palette(Message("tactics.editor.where"), brushes),)
 
 
 # ---- changes ----
@@ -219,7 +219,7 @@ def adapted(state: State, start: State) -> State:
 
 
 def numbers(state: State) -> tuple[Number, ...]:
-    return (Number("turn", Message("tactics.setup.turns"), state.turn, 0, state.limit or 999),)
+    return (Number("turn", Message("tactics.editor.turns"), state.turn, 0, state.limit or 999),)
 
 
 def number(state: State, _key: str, value: int) -> State:
@@ -234,28 +234,28 @@ def number(state: State, _key: str, value: int) -> State:
 def counts(state: State) -> tuple[Count, ...]:
     found = [
         Count(
-            Message(f"tactics.setup.count.{key}", {"count": str(len(state.hands[seat])), "seat": seat}),
+            Message(f"tactics.editor.count.{key}", {"count": str(len(state.hands[seat])), "seat": seat}),
             len(state.hands[seat]),
             FULL + 2,
         )
         for key, seat in HANDS.items()
     ]
     lie = len(state.discards)
-    return (*found, Count(Message("tactics.setup.count.3", {"count": str(lie)}), lie, len(DECK)))
+    return (*found, Count(Message("tactics.editor.count.3", {"count": str(lie)}), lie, len(DECK)))
 
 
 def why(state: State, flaw: str) -> Why:
     if flaw == "tactics.flaw.special":
         missing = "none" if all(state.hands) else "hands"
-        return Why(Message(f"tactics.setup.special.{missing if announced(state) else 'card'}"))
+        return Why(Message(f"tactics.editor.special.{missing if announced(state) else 'card'}"))
     if flaw == "tactics.flaw.lines":
-        return Why(Message("tactics.setup.lines"))
+        return Why(Message("tactics.editor.lines"))
     if flaw == "tactics.flaw.drawn" and len(DECK) - len(state.deck) <= state.turn:
-        return Why(Message("tactics.setup.drawn", {"count": str(FIRST_NEW_DECK)}))
+        return Why(Message("tactics.editor.drawn", {"count": str(FIRST_NEW_DECK)}))
     if flaw != "tactics.flaw.board":
         return Why()
     x, o = (str(state.board.count(sign)) for sign in SIGNS)
-    return Why(Message("tactics.setup.signs", {"x": x, "o": o}))
+    return Why(Message("tactics.editor.signs", {"x": x, "o": o}))
 
 
 def shuffled(state: State, rng: Random) -> State:
@@ -297,7 +297,7 @@ EDITOR = EditorOf(
     fitted=fitted,
     adapted=adapted,
     why=why,
-    how=Message("tactics.setup.how"),
+    how=Message("tactics.editor.how"),
     mixed=shuffled,
     sound=sound,
 )

@@ -72,8 +72,8 @@ def _announced(state: State) -> tuple[int, list[Move]]:
 def choices(state: State) -> tuple[EditorChoice, ...]:
     if state.stage == "over":
         return ()
-    stages = tuple((stage, Message(f"tactics.setup.stage.{stage}")) for stage in STAGES)
-    stage = EditorChoice("stage", Message("tactics.setup.stage"), stages, state.stage)
+    stages = tuple((stage, Message(f"tactics.editor.stage.{stage}")) for stage in STAGES)
+    stage = EditorChoice("stage", Message("tactics.editor.stage"), stages, state.stage)
     if state.stage != "answer" or not state.special:
         return (stage,)
     every = _announced(state._replace(special=(), tens=0))[1]
@@ -83,13 +83,13 @@ def choices(state: State) -> tuple[EditorChoice, ...]:
     if state.special not in legal:
         legal = [state.special, *legal]
     told = tuple((" ".join(move), _told(state, move)) for move in legal)
-    return stage, EditorChoice("special", Message("tactics.setup.special"), told, " ".join(state.special))
+    return stage, EditorChoice("special", Message("tactics.editor.special"), told, " ".join(state.special))
 
 
 def _told(state: State, move: Move) -> Message:
     if move[-1] == "look":
         # What the table says of it calls the other seat "you": here nobody is.
-        return Message("tactics.setup.look", {"seat": 1 - state.mover})
+        return Message("tactics.editor.look", {"seat": 1 - state.mover})
     one, two = (state.board[PLACE[part]] if part in PLACE else "" for part in (move[-2], move[-1]))
     return effect(move, state.mover, (one, two))
 

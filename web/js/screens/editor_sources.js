@@ -5,7 +5,7 @@ import { word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../types.js").SketchView} SketchView */
-/** @typedef {import("./setup.js").Source} Source */
+/** @typedef {import("./editor.js").Source} Source */
 
 /** An error with a text for the player, and a link that helps. @param {string} why @param {{href: string, text: string}} [link] */
 const said = (why, link) => Object.assign(new Error(why), { text: why, link });
@@ -14,7 +14,7 @@ const said = (why, link) => Object.assign(new Error(why), { text: why, link });
  * @param {Shell} shell
  * @param {string} key  of the game
  * @param {(source: Source) => Promise<SketchView>} request
- * @param {ReturnType<typeof import("./setup_history.js").createSetupHistory>} sketches
+ * @param {ReturnType<typeof import("./editor_history.js").createEditorHistory>} sketches
  */
 export function createSources(shell, key, request, sketches) {
   /** Requests a position, which has to be of this game. @param {Source} source */
@@ -49,7 +49,7 @@ async function ofThisGame({ game, games }, key, view) {
   if (view.game === key) return view;
   const other = games.find((one) => one.key === view.game)?.name ?? "";
   const href = `#/${view.game}/setup/${await game.sketchCode(view.sketch)}`;
-  throw said(word("shell.setup.other", other), { href, text: word("shell.setup.other.there") });
+  throw said(word("shell.editor.other", other), { href, text: word("shell.editor.other.there") });
 }
 
 /** The save of the first game in a file that can be read. @param {Shell} shell @param {File} file */

@@ -15,8 +15,8 @@ const MOST_SQUARES = 32; // that can be told apart side by side
 
 /** @typedef {import("../types.js").SketchView} SketchView */
 /** @typedef {import("../types.js").GameInfo} GameInfo */
-/** @typedef {import("./setup.js").Act} Act */
-/** @typedef {import("./setup.js").Source} Source */
+/** @typedef {import("./editor.js").Act} Act */
+/** @typedef {import("./editor.js").Source} Source */
 /**
  * @typedef {object} Beside
  * @prop {SketchView} view
@@ -56,7 +56,7 @@ export function aside(node, means) {
   const [counts, numbers, from, who, options] = /** @type {HTMLElement[]} */ (sections);
   showCounts(counts, view);
   showNumbers(numbers, means);
-  if (!before) fillWith(from, make("h2", {}, word("shell.setup.from")), ...startsOf(means));
+  if (!before) fillWith(from, make("h2", {}, word("shell.editor.from")), ...startsOf(means));
   if (before?.seats !== view.seats) showWho(who, means);
   const same = before && before.seats === view.seats && JSON.stringify(before.options) === JSON.stringify(view.options);
   if (!same) showOptions(options, means);
@@ -67,7 +67,7 @@ function showCounts(node, { counts = [] }) {
   node.hidden = counts.length === 0;
   fillWith(
     node,
-    make("h2", {}, word("shell.setup.count")),
+    make("h2", {}, word("shell.editor.count")),
     ...counts.map(({ text, have, of }) => {
       const squares = Array.from({ length: of > MOST_SQUARES ? 0 : Math.min(Math.max(have, of), MOST_SQUARES) }, (_, at) => make("i", { class: at >= of ? "over" : at < have ? "full" : "" }));
       return make("div", { class: "meter" }, make("div", { "aria-hidden": "true" }, ...squares), make("p", {}, text));
@@ -82,7 +82,7 @@ function showNumbers(node, { view, act }) {
   const focused = focusIn(node);
   fillWith(
     node,
-    make("h2", {}, word("shell.setup.set")),
+    make("h2", {}, word("shell.editor.set")),
     ...numbers.map(({ key, name, value, least, most }) => {
       /** @param {number} to @param {string} text @param {string} label */
       const step = (to, text, label) =>
@@ -91,9 +91,9 @@ function showNumbers(node, { view, act }) {
         "div",
         { class: "number", role: "group", "aria-label": `${name}: ${value}` },
         make("span", {}, name),
-        step(value - 1, "−", "shell.setup.less"),
+        step(value - 1, "−", "shell.editor.less"),
         make("output", {}, String(value)),
-        step(value + 1, "+", "shell.setup.more"),
+        step(value + 1, "+", "shell.editor.more"),
       );
     }),
     ...choices.map(({ key, name, values, value }) =>
@@ -108,10 +108,10 @@ function showNumbers(node, { view, act }) {
       make(
         "div",
         { class: "choosing" },
-        make("b", { "aria-hidden": "true" }, word("shell.setup.mix")),
+        make("b", { "aria-hidden": "true" }, word("shell.editor.mix")),
         segments(
-          word("shell.setup.mix"),
-          [{ key: "on", name: word("shell.setup.mix.on") }, { key: "off", name: word("shell.setup.mix.off") }],
+          word("shell.editor.mix"),
+          [{ key: "on", name: word("shell.editor.mix.on") }, { key: "off", name: word("shell.editor.mix.off") }],
           mixes ? "on" : "off",
           (key) => act({ do: "mix", on: key === "on" }),
         ),
@@ -132,11 +132,11 @@ function focusAgain(node, focused) {
 
 /** @param {Beside} means */
 function startsOf({ info, from, take: takeFiles, now, complain }) {
-  const field = make("input", { type: "text", class: "link", "aria-label": word("shell.setup.from.link.label"), autocomplete: "off", spellcheck: "false" });
+  const field = make("input", { type: "text", class: "link", "aria-label": word("shell.editor.from.link.label"), autocomplete: "off", spellcheck: "false" });
   const take = async () => {
     const text = field.value;
     const code = positionCodeIn(text);
-    if (!code) return complain(word("shell.setup.from.none"));
+    if (!code) return complain(word("shell.editor.from.none"));
     // A link that could not be taken stays, to be put right.
     if ((await from({ code })) && field.value === text) field.value = "";
   };
@@ -151,19 +151,19 @@ function startsOf({ info, from, take: takeFiles, now, complain }) {
       },
     },
     field,
-    make("button", { class: "button broad" }, word("shell.setup.from.take")),
+    make("button", { class: "button broad" }, word("shell.editor.from.take")),
   );
-  const open = row("link", word("shell.setup.from.link"), () => {
+  const open = row("link", word("shell.editor.from.link"), () => {
     form.hidden = false;
     open.hidden = true;
     field.focus();
   });
-  const first = row("plus", word("shell.setup.from.first"), () => {
+  const first = row("plus", word("shell.editor.from.first"), () => {
     const { options, seats } = now();
     void from({ game: info.key, options, seats });
   });
   const picker = filePicker(KINDS, takeFiles);
-  const file = row("image", word("shell.setup.from.file"), () => picker.click());
+  const file = row("image", word("shell.editor.from.file"), () => picker.click());
   return [first, open, form, file, picker];
 }
 
@@ -205,9 +205,9 @@ function showOptions(node, { view, info, act }) {
     make(
       "details",
       { open },
-      make("summary", {}, icon("fold"), word("shell.setup.game")),
+      make("summary", {}, icon("fold"), word("shell.editor.game")),
       counts.length > 1 && segments(word("shell.seats"), counts, String(view.seats), (key) => change(Number(key))),
-      make("p", { class: "hint" }, word("shell.setup.anew")),
+      make("p", { class: "hint" }, word("shell.editor.anew")),
       ...info.options.map((option) => optionOf(option, chosen, () => change())),
     ),
   );

@@ -24,7 +24,7 @@ SKETCH = "JSON.parse(localStorage.getItem('threefold.sketch.{}')).state"
 TABLET = """(() => {
   const boxes = (parts) => [...document.querySelectorAll(parts)].map((one) => one.getBoundingClientRect());
   const foot = document.querySelector(".page > .foot")?.getBoundingClientRect().top ?? innerHeight;
-  return boxes(".setup-sheet button").every(({ width, height }) => Math.min(width, height) >= 44)
+  return boxes(".editor-sheet button").every(({ width, height }) => Math.min(width, height) >= 44)
     && boxes(".brush").every(({ width, bottom }) => width >= 44 && bottom < foot)
     && document.documentElement.scrollWidth === innerWidth;
 })()"""
@@ -40,12 +40,12 @@ BY_KEYS: dict[str, list[tuple[str, list[str], str]]] = {
 }
 
 
-def at_setup(page: Page, game: str) -> None:
+def at_editor(page: Page, game: str) -> None:
     """Opens the editor of a game and waits for the board."""
     # The old screen is marked, because it may also be an editor.
     page.evaluate("document.querySelector('main')?.classList.add('left')")
     page.evaluate(f"location.hash = '#/{game}/setup'")
-    expect(page.locator("main.setting-up:not(.left) .setup-sheet button").first).to_be_visible(timeout=SLOW)
+    expect(page.locator("main.editing:not(.left) .editor-sheet button").first).to_be_visible(timeout=SLOW)
 
 
 def test_a_script_that_hears_and_presses_keys_sets_up_a_position_of_every_game(visit: Any) -> None:
@@ -53,7 +53,7 @@ def test_a_script_that_hears_and_presses_keys_sets_up_a_position_of_every_game(v
     assert set(BY_KEYS) <= set(edited)
     page = visit("#/")
     for game, steps in BY_KEYS.items():
-        at_setup(page, game)
+        at_editor(page, game)
         ears = Ears(page)
         before = page.evaluate(SKETCH.format(game))
         for name, keys, after in steps:
@@ -91,7 +91,7 @@ def test_a_script_that_hears_and_presses_keys_sets_up_a_position_of_every_game(v
 def test_what_cannot_occur_says_why_is_kept_and_is_played_once_it_can(visit: Any) -> None:
     page = visit("#/stac/new", permissions=["clipboard-read", "clipboard-write"])
     page.get_by_role("link", name="Set up a position").click()
-    expect(page.locator(".setting-up .setup-sheet button").first).to_be_visible(timeout=SLOW)
+    expect(page.locator(".editing .editor-sheet button").first).to_be_visible(timeout=SLOW)
     play, analyse = page.get_by_role("button", name="Play", exact=True), page.get_by_role("button", name="Analyse")
     expect(play).to_be_enabled()
     page.evaluate(LISTEN)
@@ -171,7 +171,7 @@ def test_the_link_of_a_position_opens_a_game_that_begins_with_it(visit: Any) -> 
     # The editor can start from the position of a game.
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Set up from here").click()
-    expect(page.locator(".setting-up")).to_be_visible(timeout=SLOW)
+    expect(page.locator(".editing")).to_be_visible(timeout=SLOW)
     expect(part(page, "c3")).to_have_attribute("aria-label", re.compile("large"), timeout=SLOW)
     # The position is played as it is, and then with a change: Back leads to the position that was played from.
     for brush, there in (("", "c3, a large"), ("2", "c3, tree: medium on large")):
@@ -184,7 +184,7 @@ def test_the_link_of_a_position_opens_a_game_that_begins_with_it(visit: Any) -> 
         ready(page)
         place(page, "Sc4")
         page.go_back()
-        expect(page.locator(".setting-up")).to_be_visible(timeout=SLOW)
+        expect(page.locator(".editing")).to_be_visible(timeout=SLOW)
         expect(part(page, "c3")).to_have_attribute("aria-label", there, timeout=SLOW)
         expect(part(page, "c4")).not_to_have_attribute("aria-label", re.compile("small"))
     # The tab key goes from the buttons to the tickets under them.
@@ -202,7 +202,7 @@ def test_the_link_of_a_position_opens_a_game_that_begins_with_it(visit: Any) -> 
     # It can also start from the last position of a game in a file; undo leads back to the earlier sketch.
     session = begin(find("doh"), ["Mira", "Jun"]).play(("S", "c3")).play(("M", "c3"))
     text = write_record(session, "2026-01-01").encode()
-    chooser = page.locator(".setting-up input[type=file]")
+    chooser = page.locator(".editing input[type=file]")
     chooser.set_input_files({"name": "game.txt", "mimeType": "text/plain", "buffer": text})
     expect(part(page, "c3")).to_have_attribute("aria-label", re.compile("nest"), timeout=SLOW)
     page.get_by_role("button", name="Undo").click()
@@ -220,10 +220,10 @@ def test_the_link_of_a_position_opens_a_game_that_begins_with_it(visit: Any) -> 
 def test_on_the_smallest_phone_nothing_is_cut_and_fingers_do_it(visit: Any, language: str) -> None:
     page = visit("#/", **SMALL, locale=language)
     for game in BY_KEYS:
-        at_setup(page, game)
+        at_editor(page, game)
         # Only the link that leads away is called "Back".
         assert page.get_by_role("button", name="Zurück", exact=True).count() == 0
-        first = page.locator(".setup-sheet button").first
+        first = page.locator(".editor-sheet button").first
         label = first.get_attribute("aria-label")
         page.locator(".brush").nth(2).tap()
         expect(page.locator(".brush").nth(2)).to_have_attribute("aria-checked", "true")
@@ -231,7 +231,7 @@ def test_on_the_smallest_phone_nothing_is_cut_and_fingers_do_it(visit: Any, lang
         expect(first).not_to_have_attribute("aria-label", label or "", timeout=SLOW)
         assert page.evaluate("document.documentElement.scrollWidth") == 320
         cut = page.evaluate(
-            """() => [...document.querySelectorAll(".setting-up button, .setting-up a, .setting-up h1, .setting-up p")]
+            """() => [...document.querySelectorAll(".editing button, .editing a, .editing h1, .editing p")]
               .filter((one) => one.checkVisibility() && !one.closest(".scrolls") && !one.matches(".spoken *"))
               .filter((one) => { const box = one.getBoundingClientRect();
                 return box.right > 321 || box.left < -1 || one.scrollWidth > one.clientWidth + 1; })
@@ -239,7 +239,7 @@ def test_on_the_smallest_phone_nothing_is_cut_and_fingers_do_it(visit: Any, lang
         )
         assert cut == []
         small = page.evaluate(
-            """() => [...document.querySelectorAll(":is(.setup-sheet, .board-tools, .foot, .turns) button, .brush")]
+            """() => [...document.querySelectorAll(":is(.editor-sheet, .board-tools, .foot, .turns) button, .brush")]
               .map((one) => one.getBoundingClientRect())
               .filter(({ width, height }) => Math.min(width, height) < 43).length"""
         )
@@ -251,9 +251,9 @@ def test_on_the_smallest_phone_nothing_is_cut_and_fingers_do_it(visit: Any, lang
             resize(page, 320, 568)
     assert sentence(page)
     # In landscape the squares are large enough for a finger.
-    at_setup(page, "stac")
+    at_editor(page, "stac")
     resize(page, 640, 360)
-    until(page, "document.querySelector('.setup-sheet button').getBoundingClientRect().width > 44")
+    until(page, "document.querySelector('.editor-sheet button').getBoundingClientRect().width > 44")
 
 
 def test_a_rematch_of_a_game_from_a_position_begins_there_again(visit: Any) -> None:
@@ -279,7 +279,7 @@ def test_a_rematch_of_a_game_from_a_position_begins_there_again(visit: Any) -> N
 def test_a_position_that_is_begun_again_without_a_move_leaves_one_game(visit: Any) -> None:
     page = visit("#/about")
     for key, button in (("1", "Play"), ("2", "Analyse"), ("3", "Play")):
-        at_setup(page, "doh")
+        at_editor(page, "doh")
         page.keyboard.press(key)
         part(page, "c3").click()
         page.get_by_role("button", name=button, exact=True).click(timeout=SLOW)
@@ -289,7 +289,7 @@ def test_a_position_that_is_begun_again_without_a_move_leaves_one_game(visit: An
         assert [game["ply"] for game in saved(page)] == [0]
     # With a move it is a game of its own.
     place(page, "Sc4")
-    at_setup(page, "doh")
+    at_editor(page, "doh")
     page.get_by_role("button", name="Play", exact=True).click(timeout=SLOW)
     until(page, "location.hash === '#/doh'")
     until(page, "document.querySelectorAll('.side .move').length === 0")
@@ -324,14 +324,14 @@ def test_whoever_turns_the_device_before_the_board_is_there_gets_the_board_of_it
     page = visit("#/about")
     page.evaluate("location.hash = '#/tactics/setup'")
     resize(page, 390, 844)
-    expect(page.locator(".setup-sheet button").first).to_be_visible(timeout=SLOW)
+    expect(page.locator(".editor-sheet button").first).to_be_visible(timeout=SLOW)
     # In one row, the three boards of the wide form would leave squares of 30 px on a phone.
-    until(page, "document.querySelector('.setup-sheet button').getBoundingClientRect().width > 43")
+    until(page, "document.querySelector('.editor-sheet button').getBoundingClientRect().width > 43")
 
 
 def test_on_a_phone_nothing_lies_over_the_buttons_at_the_foot(visit: Any) -> None:
     page = visit("#/", **PHONE)
-    at_setup(page, "tactics")
+    at_editor(page, "tactics")
     on_top = """() => {
       const heads = document.querySelector(".heads canvas");
       heads.scrollIntoView({ block: "center" });

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { changesRead } from "../../web/js/screens/setup_changes.js";
+import { changesRead } from "../../web/js/screens/editor_changes.js";
 import { setWords } from "../../web/js/words/words.js";
 
-setWords({ "shell.setup.changed": "{0} places changed." });
+setWords({ "shell.editor.changed": "{0} places changed." });
 
 /** @param {Record<string, string>[]} boards  the labels of places by their parts @returns {any} */
 const view = (...boards) => ({ sheets: [{ groups: boards.map((labels, at) => ({ name: `board ${at + 1}`, places: Object.entries(labels).map(([part, label]) => ({ part, label })) })) }] });

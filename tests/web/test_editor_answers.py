@@ -10,14 +10,14 @@ from web.table import LISTEN, PHONE, SLOW, part, saved, until
 COPIED = "The link is copied. It holds the position, but not who plays it."
 
 
-def at_setup(visit: Visit, game: str, **window: object) -> Page:
+def at_editor(visit: Visit, game: str, **window: object) -> Page:
     page = visit(f"#/{game}/setup", **window)
-    expect(page.locator(".setting-up .setup-sheet button").first).to_be_visible(timeout=SLOW)
+    expect(page.locator(".editing .editor-sheet button").first).to_be_visible(timeout=SLOW)
     return page
 
 
 def test_on_a_phone_answers_are_in_sight_where_the_headline_is_not(visit: Visit) -> None:
-    page = at_setup(visit, "doh", **PHONE, permissions=["clipboard-read", "clipboard-write"])
+    page = at_editor(visit, "doh", **PHONE, permissions=["clipboard-read", "clipboard-write"])
     answer = page.locator(".foot .answer")
     expect(answer).to_be_hidden()
     page.get_by_text("Players and options").scroll_into_view_if_needed()
@@ -54,7 +54,7 @@ def test_on_a_phone_answers_are_in_sight_where_the_headline_is_not(visit: Visit)
 
 
 def test_on_a_phone_suits_stay_in_sight_beside_their_cards_and_focus_over_the_foot(visit: Visit) -> None:
-    page = at_setup(visit, "tactics", **PHONE)
+    page = at_editor(visit, "tactics", **PHONE)
     cards, suits = page.locator("[data-sheet=cards]"), page.locator("[data-sheet=cards] .heads canvas")
     part(page, "Kh").focus()
     until(page, "document.querySelector('[data-sheet=cards]').scrollLeft > 100")
@@ -77,7 +77,7 @@ def test_on_a_phone_suits_stay_in_sight_beside_their_cards_and_focus_over_the_fo
 
 
 def test_the_only_person_is_you_and_whoever_analyses_moves_for_players(visit: Visit) -> None:
-    page = at_setup(visit, "stac")
+    page = at_editor(visit, "stac")
     begun = {}
     for name in ("Play", "Analyse"):
         page.get_by_role("radiogroup", name="Who plays seat 2").get_by_label("Bot").check(force=True)
@@ -96,7 +96,7 @@ def test_the_only_person_is_you_and_whoever_analyses_moves_for_players(visit: Vi
 
 
 def test_where_cards_are_hidden_whoever_analyses_sees_the_hand_of_the_seat_to_move_at_once(visit: Visit) -> None:
-    page = at_setup(visit, "match")
+    page = at_editor(visit, "match")
     page.get_by_role("button", name="Analyse").click()
     until(page, "location.hash === '#/match'")
     hand = page.get_by_role("group", name=re.compile("hand")).get_by_role("button")
@@ -110,7 +110,7 @@ def test_where_cards_are_hidden_whoever_analyses_sees_the_hand_of_the_seat_to_mo
 
 
 def test_a_finished_position_says_why_it_is_not_played_after_its_link_is_copied(visit: Visit) -> None:
-    page = at_setup(visit, "doh", permissions=["clipboard-read", "clipboard-write"])
+    page = at_editor(visit, "doh", permissions=["clipboard-read", "clipboard-write"])
     page.keyboard.press("1")
     for square in ("c3", "b3", "d3"):
         part(page, square).click()
@@ -122,7 +122,7 @@ def test_a_finished_position_says_why_it_is_not_played_after_its_link_is_copied(
 
 
 def test_a_tile_that_moves_is_read_where_it_was_and_where_it_is(visit: Visit) -> None:
-    page = at_setup(visit, "stack")
+    page = at_editor(visit, "stack")
     for key in ("1", "s", "b"):
         page.keyboard.press(key)
     part(page, "a1").click()
@@ -134,7 +134,7 @@ def test_a_tile_that_moves_is_read_where_it_was_and_where_it_is(visit: Visit) ->
 
 
 def test_which_board_a_square_is_on_is_read_and_nobody_gets_a_turn_that_is_over(visit: Visit) -> None:
-    page = at_setup(visit, "tactics")
+    page = at_editor(visit, "tactics")
     page.evaluate(LISTEN)
     for square in range(1, 7):
         part(page, f"x{square}").drag_to(part(page, f"m{square}"))
@@ -154,14 +154,14 @@ def test_which_board_a_square_is_on_is_read_and_nobody_gets_a_turn_that_is_over(
 
 
 def test_the_keys_that_choose_are_those_that_the_brushes_have(visit: Visit) -> None:
-    page = at_setup(visit, "stac")
+    page = at_editor(visit, "stac")
     expect(page.locator(".by-keys")).to_contain_text("Numbers choose, arrow keys")
     page.evaluate("location.hash = '#/stack/setup'")
     expect(page.locator(".by-keys")).to_contain_text("Numbers and letters choose", timeout=SLOW)
 
 
 def test_in_german_only_the_way_back_is_called_so(visit: Visit) -> None:
-    page = at_setup(visit, "match", locale="de-DE")
+    page = at_editor(visit, "match", locale="de-DE")
     expect(page.get_by_role("button", name="Rückgängig", exact=True)).to_be_visible()
     expect(page.get_by_role("button", name="Wiederholen", exact=True)).to_be_visible()
     assert page.get_by_role("button", name=re.compile("Zurück")).count() == 0
@@ -175,8 +175,8 @@ def test_in_german_only_the_way_back_is_called_so(visit: Visit) -> None:
 
 
 def test_the_first_piece_alone_is_read_and_not_the_squares_that_come_into_being_round_it(visit: Visit) -> None:
-    page = at_setup(visit, "doh")
-    expect(page.locator(".setup-sheet button")).to_have_count(1)
+    page = at_editor(visit, "doh")
+    expect(page.locator(".editor-sheet button")).to_have_count(1)
     page.evaluate(LISTEN)
     part(page, "c3").click()
     expect(part(page, "a1")).to_be_visible(timeout=SLOW)

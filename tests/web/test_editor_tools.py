@@ -47,14 +47,14 @@ def tool(page: Page, name: str) -> None:
 @pytest.mark.parametrize("game", usually(["doh", "stack"], [*CASES]))
 def test_the_whole_board_is_turned_swapped_and_cleared_and_each_is_undone(visit: Visit, game: str) -> None:
     page, case = visit(f"#/{game}/setup"), CASES[game]
-    expect(page.locator(".setting-up .setup-sheet button").first).to_be_visible(timeout=SLOW)
+    expect(page.locator(".editing .editor-sheet button").first).to_be_visible(timeout=SLOW)
     for keys, square in case.put:
         for key in keys:
             page.keyboard.press(key)
         part(page, square).click()
         expect(part(page, square)).to_have_attribute("aria-label", re.compile("a large|" + case.called), timeout=SLOW)
     square = case.put[-1][1]
-    places = page.locator(".setup-part").first.locator("button")
+    places = page.locator(".editor-part").first.locator("button")
     before = sorted(str(one.get_attribute("aria-label")) for one in places.all())
 
     def undone() -> None:
@@ -102,11 +102,11 @@ def test_a_finger_drags_a_pawn_on_a_phone(visit: Visit) -> None:
     touch("touchStart", (x, y))
     for step in range(1, 5):
         touch("touchMove", (x + (end_x - x) * step / 4, y + (end_y - y) * step / 4))
-    expect(page.locator(".setup-ghost")).to_have_count(1)
+    expect(page.locator(".editor-ghost")).to_have_count(1)
     touch("touchEnd")
     expect(part(page, "c3")).to_have_attribute("aria-label", "c3, one token, Player 1’s pawn", timeout=SLOW)
     expect(part(page, "a1")).to_have_attribute("aria-label", "a1, one token")
-    expect(page.locator(".setup-ghost")).to_have_count(0)
+    expect(page.locator(".editor-ghost")).to_have_count(0)
     assert page.evaluate("scrollY") == 0, "the page did not move along"
 
 
@@ -122,10 +122,10 @@ def test_what_is_dropped_off_the_board_is_taken_off_and_that_is_undone(visit: Vi
         page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         page.mouse.down()
         page.mouse.move(x, y, steps=4)
-        expect(page.locator(".setup-ghost")).to_have_count(1)
+        expect(page.locator(".editor-ghost")).to_have_count(1)
         page.mouse.up()
 
-    sheet = page.locator(".setup-sheet").first.bounding_box()
+    sheet = page.locator(".editor-sheet").first.bounding_box()
     assert sheet
     beside = (sheet["x"] - 12, sheet["y"] + 40)
     dragged("b2", *beside)
@@ -169,7 +169,7 @@ def test_a_bot_chosen_where_the_position_is_set_up_answers_in_it(visit: Visit) -
 def test_of_the_first_pyramid_only_it_is_read_aloud_also_when_it_is_redone(visit: Visit) -> None:
     """Round the first one, all squares of its grid come into being."""
     page = visit("#/doh/setup")
-    expect(page.locator(".setting-up .setup-sheet button").first).to_be_visible(timeout=SLOW)
+    expect(page.locator(".editing .editor-sheet button").first).to_be_visible(timeout=SLOW)
     page.evaluate(LISTEN)
     page.keyboard.press("2")
     part(page, "c3").click()

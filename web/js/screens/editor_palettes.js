@@ -2,10 +2,10 @@
 
 import { fillWith, make } from "../ui/dom.js";
 import { readAloud } from "../ui/live_region.js";
-import { ghostOf, listenToDrags } from "./setup_drag.js";
+import { ghostOf, listenToDrags } from "./editor_drag.js";
 
 /** @typedef {import("../types.js").SketchView} SketchView */
-/** @typedef {import("./setup.js").Paint} Paint */
+/** @typedef {import("./editor.js").Paint} Paint */
 
 const FEW = 8; // brushes that have one row on a phone
 

@@ -22,7 +22,7 @@ export function changesRead(view, before, part) {
   }
   const places = changesBetween(before, view);
   if (places.length > MOST_READ && contents.length && contents.length <= MOST_READ) return contents;
-  return places.length > MOST_READ ? [word("shell.setup.changed", places.length)] : places;
+  return places.length > MOST_READ ? [word("shell.editor.changed", places.length)] : places;
 }
 
 /**

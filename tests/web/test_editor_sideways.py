@@ -16,11 +16,11 @@ SMALLER: tuple[int, int] = (667, 375)
 LEAST = 44
 
 
-def at_setup(visit: Visit, game: str, size: tuple[int, int], text: str = "normal") -> Page:
+def at_editor(visit: Visit, game: str, size: tuple[int, int], text: str = "normal") -> Page:
     window = {**SIDEWAYS, "viewport": {"width": size[0], "height": size[1]}}
     page = visit("manifest.webmanifest", locale="de-DE", **window)
     open_with(page, f"#/{game}/setup", settings={"text": text, "language": "de"})
-    expect(page.locator(".setting-up .setup-sheet button").first).to_be_visible(timeout=SLOW)
+    expect(page.locator(".editing .editor-sheet button").first).to_be_visible(timeout=SLOW)
     return page
 
 
@@ -33,8 +33,8 @@ def box(page: Page, selector: str) -> dict[str, float]:
 def test_cards_and_squares_are_large_enough_for_a_finger_and_names_stay_in_their_brush(
     visit: Visit, size: tuple[int, int], text: str
 ) -> None:
-    page = at_setup(visit, "tactics", size, text)
-    small = page.locator(".setup-sheet button").evaluate_all(
+    page = at_editor(visit, "tactics", size, text)
+    small = page.locator(".editor-sheet button").evaluate_all(
         f"""all => all.filter((one) => {{
           const {{ width, height }} = one.getBoundingClientRect();
           return Math.min(width, height) < {LEAST};
@@ -54,8 +54,8 @@ def test_cards_and_squares_are_large_enough_for_a_finger_and_names_stay_in_their
 
 
 def test_on_a_smaller_phone_squares_are_as_large_and_the_tickets_of_two_whole(visit: Visit) -> None:
-    page = at_setup(visit, "tactics", SMALLER, "larger")
-    squares = page.locator("[data-sheet=board] .setup-sheet button")
+    page = at_editor(visit, "tactics", SMALLER, "larger")
+    squares = page.locator("[data-sheet=board] .editor-sheet button")
     sizes = squares.evaluate_all("all => all.map((one) => Math.min(one.offsetWidth, one.offsetHeight))")
     assert len(sizes) == 27
     assert min(sizes) >= LEAST
@@ -69,8 +69,8 @@ def test_on_a_page_zoomed_to_250_or_300_percent_squares_are_as_large_though_boar
     visit: Visit, size: tuple[int, int]
 ) -> None:
     for game, count in (("tactics", 27), ("stac", 25)):
-        page = at_setup(visit, game, size)
-        squares = page.locator("[data-sheet=board] .setup-sheet button")
+        page = at_editor(visit, game, size)
+        squares = page.locator("[data-sheet=board] .editor-sheet button")
         sizes = squares.evaluate_all("all => all.map((one) => Math.min(one.offsetWidth, one.offsetHeight))")
         assert len([side for side in sizes if side >= LEAST]) == len(sizes) >= count
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -78,7 +78,7 @@ def test_on_a_page_zoomed_to_250_or_300_percent_squares_are_as_large_though_boar
 
 @pytest.mark.parametrize("text", usually(["larger"], ["normal", "larger"]))
 def test_the_board_of_stack_is_in_sight_with_all_its_palettes(visit: Visit, text: str) -> None:
-    page = at_setup(visit, "stack", BESIDES[0], text)
+    page = at_editor(visit, "stack", BESIDES[0], text)
     assert box(page, "[data-sheet=board]")["bottom"] <= 390
     assert (
         page.locator(".brush").evaluate_all("all => Math.max(...all.map((b) => b.getBoundingClientRect().bottom))")
@@ -92,7 +92,7 @@ def test_the_board_of_stack_is_in_sight_with_all_its_palettes(visit: Visit, text
 
 @pytest.mark.parametrize("text", usually(["larger"], ["normal", "larger"]))
 def test_the_tickets_of_six_are_reached_and_the_numbers_of_seats_stay_in_their_frame(visit: Visit, text: str) -> None:
-    page = at_setup(visit, "stack", BESIDES[0], text)
+    page = at_editor(visit, "stack", BESIDES[0], text)
     page.locator("details summary").click()
     page.locator("details .segments label").last.click()
     expect(page.locator(".turns .seat")).to_have_count(6, timeout=SLOW)
@@ -107,7 +107,7 @@ def test_the_tickets_of_six_are_reached_and_the_numbers_of_seats_stay_in_their_f
 
 
 def test_the_tickets_of_two_are_reached_with_the_largest_text_where_a_reason_takes_room(visit: Visit) -> None:
-    page = at_setup(visit, "match", BESIDES[0], "larger")
+    page = at_editor(visit, "match", BESIDES[0], "larger")
     part(page, "hand:0:0").press("Delete")
     expect(page.locator(".impossible .say h1")).to_be_visible(timeout=SLOW)
     page.evaluate("window.scrollTo(0, 0)")

@@ -14,14 +14,14 @@ const begun = new Map();
  * @param {Shell} shell
  * @param {string} key  of the game
  * @param {object} position
- * @param {ReturnType<typeof import("./setup_history.js").createSetupHistory>} position.sketches
+ * @param {ReturnType<typeof import("./editor_history.js").createEditorHistory>} position.sketches
  * @param {() => string[]} position.called  the names of its seats
  * @param {readonly number[]} position.bots
  * @param {boolean} position.here  whether it is the one at the table, and the address says so
  * @param {() => boolean} position.closed
- * @param {ReturnType<typeof import("./setup_headline.js").createSetupHeadline>} position.headline
+ * @param {ReturnType<typeof import("./editor_headline.js").createEditorHeadline>} position.headline
  */
-export function createSetupPlay(shell, key, { sketches, called, bots, here, closed, headline }) {
+export function createEditorPlay(shell, key, { sketches, called, bots, here, closed, headline }) {
   const { game, router } = shell;
   let beginning = false;
 

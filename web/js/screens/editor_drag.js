@@ -32,7 +32,7 @@ export function listenToDrags(layer, handleAt, to) {
         if (!ghost && Math.hypot(move.clientX - event.clientX, move.clientY - event.clientY) > SLOPPY) {
           swallowed = true;
           ghost = to.ghost(handle) ?? document.createElement("div");
-          ghost.classList.add("setup-ghost");
+          ghost.classList.add("editor-ghost");
           document.body.append(ghost);
         }
         if (ghost) ghost.style.transform = `translate(${move.clientX}px, ${move.clientY}px) translate(-50%, -60%)`;

@@ -9,14 +9,14 @@ import { word } from "../words/words.js";
 
 /** Why the position cannot be played; empty if it can. @param {SketchView | null} view */
 function faultsOf(view) {
-  return [view?.flaw, view?.more, view?.over && word("shell.setup.over")].filter(Boolean);
+  return [view?.flaw, view?.more, view?.over && word("shell.editor.over")].filter(Boolean);
 }
 
 /**
  * @param {HTMLElement} page
  * @param {HTMLElement} answer  at the foot
  */
-export function createSetupHeadline(page, answer) {
+export function createEditorHeadline(page, answer) {
   const heading = /** @type {HTMLElement} */ (page.querySelector("h1"));
   const reason = /** @type {HTMLElement} */ (page.querySelector(".say p"));
   const watch = new IntersectionObserver(([{ isIntersecting }]) => page.classList.toggle("scrolled", !isIntersecting));
@@ -30,8 +30,8 @@ export function createSetupHeadline(page, answer) {
      */
     show(view, kept) {
       const possible = view.flaw === undefined;
-      fillWith(heading, make("span", {}, word(possible ? "shell.setup.who" : "shell.setup.bad")), " ", possible && make("span", {}, word("shell.setup.what")));
-      const whys = possible && !view.over ? [view.how, word("shell.setup.fine")] : [...faultsOf(view), !possible && kept];
+      fillWith(heading, make("span", {}, word(possible ? "shell.editor.who" : "shell.editor.bad")), " ", possible && make("span", {}, word("shell.editor.what")));
+      const whys = possible && !view.over ? [view.how, word("shell.editor.fine")] : [...faultsOf(view), !possible && kept];
       const why = whys.filter(Boolean).join(" ");
       if (reason.textContent !== why) reason.textContent = why;
       answer.textContent = faultsOf(view).join(" ");
@@ -48,7 +48,7 @@ export function createSetupHeadline(page, answer) {
 
     /** The link was copied. @param {SketchView | null} view */
     copied(view) {
-      const copied = word("shell.setup.copied");
+      const copied = word("shell.editor.copied");
       reason.textContent = [copied, ...faultsOf(view)].join(" ");
       answer.textContent = copied;
       readAloud(copied);

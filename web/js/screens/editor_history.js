@@ -5,8 +5,8 @@ import { putSketchAside, readSketch, writeSketch } from "../store/sketches.js";
 import { sentence } from "../words/words.js";
 
 /** @typedef {import("../types.js").SketchView} SketchView */
-/** @typedef {import("./setup.js").Act} Act */
-/** @typedef {import("./setup.js").Source} Source */
+/** @typedef {import("./editor.js").Act} Act */
+/** @typedef {import("./editor.js").Source} Source */
 
 const MOST_STEPS = 300; // that can be undone
 
@@ -19,7 +19,7 @@ const MOST_STEPS = 300; // that can be undone
  * @param {(why: string, error: unknown) => void} means.complain
  * @param {() => void} means.rename  changes the address to that of the stored sketch, for a reload and the back button
  */
-export function createSetupHistory({ game, brought, ask, show, complain, rename }) {
+export function createEditorHistory({ game, brought, ask, show, complain, rename }) {
   /** @type {SketchView | null} */
   let now = null;
   /** Sketches as texts. @type {string[]} */

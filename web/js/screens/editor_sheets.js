@@ -3,11 +3,11 @@
 
 import { makeTabStop, stepFocus } from "../table/focus.js";
 import { fillWith, make } from "../ui/dom.js";
-import { ghostOf, listenToDrags } from "./setup_drag.js";
+import { ghostOf, listenToDrags } from "./editor_drag.js";
 
 /** @typedef {import("../types.js").SketchView} SketchView */
 /** @typedef {import("../types.js").SketchSheet} SketchSheet */
-/** @typedef {import("./setup.js").Paint} Paint */
+/** @typedef {import("./editor.js").Paint} Paint */
 
 const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowLeft: [-1, 0],
@@ -46,13 +46,13 @@ export function createSheets(paint, to) {
     if (button) makeTabStop(button);
   });
   const dragged = listenToDrags(node, placeAt, {
-    ghost: (button) => ghostOf(button, /** @type {HTMLCanvasElement} */ (button.closest(".setup-sheet")?.querySelector("canvas"))),
+    ghost: (button) => ghostOf(button, /** @type {HTMLCanvasElement} */ (button.closest(".editor-sheet")?.querySelector("canvas"))),
     drop: (button, x, y) => {
       const other = partAt(x, y);
       const part = /** @type {HTMLElement} */ (button).dataset.part ?? "";
       if (other && other !== part) to.carry(part, other);
       // Between the places of a sheet, somebody missed one.
-      else if (!other && !document.elementFromPoint(x, y)?.closest(".setup-sheet")) to.off(part);
+      else if (!other && !document.elementFromPoint(x, y)?.closest(".editor-sheet")) to.off(part);
     },
   });
   node.addEventListener("click", (event) => {
@@ -66,10 +66,10 @@ export function createSheets(paint, to) {
   /** @param {SketchSheet} sheet */
   const made = (sheet) => {
     const canvas = paint.pictureOf(sheet.picture);
-    const frame = make("div", { class: "setup-sheet" }, canvas);
+    const frame = make("div", { class: "editor-sheet" }, canvas);
     const heads = sheet.stays ? paint.pictureOf(headsOf(sheet)) : null;
     if (heads) frame.append(make("div", { class: "heads", "aria-hidden": "true" }, heads));
-    const one = make("section", { class: `setup-part ${sheet.scrolls ? "scrolls" : ""}`, "aria-label": sheet.name, "data-sheet": sheet.key }, frame);
+    const one = make("section", { class: `editor-part ${sheet.scrolls ? "scrolls" : ""}`, "aria-label": sheet.name, "data-sheet": sheet.key }, frame);
     return { node: one, frame, canvas, heads, groups: new Map() };
   };
 
@@ -118,7 +118,7 @@ export function createSheets(paint, to) {
     show(view) {
       const focused = placeAt(document.activeElement);
       // Where the focus goes if this button goes: to its group, or else its sheet, or else anywhere.
-      const around = focused ? [focused.parentElement, focused.closest(".setup-part"), node] : [];
+      const around = focused ? [focused.parentElement, focused.closest(".editor-part"), node] : [];
       const parts = new Set(view.sheets.flatMap((sheet) => sheet.groups.flatMap(({ places }) => places.map(({ part }) => part))));
       // First, so that a group whose tab stop goes gets another.
       for (const [part, button] of buttons) {
@@ -145,5 +145,5 @@ function headsOf({ picture, stays = 0 }) {
 
 /** @param {unknown} target @returns {HTMLElement | null} */
 function placeAt(target) {
-  return target instanceof Element ? target.closest(".setup-sheet button[data-part]") : null;
+  return target instanceof Element ? target.closest(".editor-sheet button[data-part]") : null;
 }

@@ -6,11 +6,11 @@ import { word } from "../words/words.js";
 /** @typedef {import("../types.js").SketchView} SketchView */
 
 /**
- * @param {import("./setup.js").Paint} paint
+ * @param {import("./editor.js").Paint} paint
  * @param {(seat: number) => void} give  the turn
  */
 export function createTurns(paint, give) {
-  const node = make("div", { class: "seats turns", role: "group", "aria-label": word("shell.setup.turns") });
+  const node = make("div", { class: "seats turns", role: "group", "aria-label": word("shell.editor.turns") });
   return {
     node,
     /** @param {SketchView} view */
@@ -20,7 +20,7 @@ export function createTurns(paint, give) {
       fillWith(
         node,
         ...view.tickets.map((ticket, seat) => {
-          const note = word(ticket.on ? "shell.setup.turn" : gives ? "shell.setup.turn.give" : "shell.setup.turn.waits");
+          const note = word(ticket.on ? "shell.editor.turn" : gives ? "shell.editor.turn.give" : "shell.editor.turn.waits");
           return make(
             "button",
             {

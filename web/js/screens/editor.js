@@ -1,16 +1,16 @@
 // The screen on which a position is set up: the board as in play, brushes, and what to do with the position. Python makes
 // each sketch (a position being set up) from the one before. Loaded on demand.
 
-import { aside, seatsOf } from "./setup_side.js";
-import { changesRead } from "./setup_changes.js";
-import { createSetupHeadline } from "./setup_headline.js";
-import { createSheets } from "./setup_sheets.js";
-import { createPalettes } from "./setup_palettes.js";
-import { createSetupHistory } from "./setup_history.js";
-import { createSetupPlay } from "./setup_play.js";
-import { createSources } from "./setup_sources.js";
-import { createSetupTools } from "./setup_tools.js";
-import { createTurns } from "./setup_turns.js";
+import { aside, seatsOf } from "./editor_side.js";
+import { changesRead } from "./editor_changes.js";
+import { createEditorHeadline } from "./editor_headline.js";
+import { createSheets } from "./editor_sheets.js";
+import { createPalettes } from "./editor_palettes.js";
+import { createEditorHistory } from "./editor_history.js";
+import { createEditorPlay } from "./editor_play.js";
+import { createSources } from "./editor_sources.js";
+import { createEditorTools } from "./editor_tools.js";
+import { createTurns } from "./editor_turns.js";
 import { pageOf } from "../ui/page_frame.js";
 import { lastChoice } from "../game/new_game_choice.js";
 import { listenToKeys } from "../ui/listen_to_keys.js";
@@ -40,7 +40,7 @@ import { setWords, word } from "../words/words.js";
  *   a link holds
  * @returns {Screen}
  */
-export function setupScreen(shell, info, { from, words, ...paint }) {
+export function editorScreen(shell, info, { from, words, ...paint }) {
   setWords(words);
   const { game, store, router } = shell;
   const choice = lastChoice(shell, info);
@@ -64,7 +64,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
     form = formNow();
     return game.sketch({ form, names: called(), seed: hex(6), ...source, ...(done && { act: done }) });
   };
-  const sketches = createSetupHistory({
+  const sketches = createEditorHistory({
     game: info.key,
     brought: from !== undefined,
     ask,
@@ -75,8 +75,8 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
   const sources = createSources(shell, info.key, ask, sketches);
 
   const play = button(word("shell.play"), () => void playing.begin(false), { kind: "first", icon: "play", disabled: true });
-  const analyseButton = button(word("shell.setup.analyse"), () => void playing.begin(true), { icon: "analysis", disabled: true });
-  const copy = button(word("shell.setup.copy"), () => void playing.copyLink(), { icon: "link", disabled: true });
+  const analyseButton = button(word("shell.editor.analyse"), () => void playing.begin(true), { icon: "analysis", disabled: true });
+  const copy = button(word("shell.editor.copy"), () => void playing.copyLink(), { icon: "link", disabled: true });
   const turns = createTurns(paint, (seat) => sketches.act({ do: "turn", seat }));
   const palettes = createPalettes(paint, letters());
   const sheets = createSheets(paint, {
@@ -89,24 +89,24 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
     const part = sheets.partAt(x, y);
     if (part) sketches.act({ do: "drop", part, brush }, part);
   });
-  const tools = createSetupTools(sketches);
+  const tools = createEditorTools(sketches);
   const beside = make("div", { class: "more" });
   const byKeys = make("p", { class: "hint by-keys" });
   const answer = make("p", { class: "answer" });
   const page = pageOf({
     name: info.name,
     up: `#/${info.key}/new`,
-    who: word("shell.setup.who"),
-    what: word("shell.setup.what"),
-    why: word("shell.setup.wait"),
+    who: word("shell.editor.who"),
+    what: word("shell.editor.what"),
+    why: word("shell.editor.wait"),
     game: info,
-    kind: "setup",
+    kind: "editor",
     under: turns.node,
     foot: [answer, play, analyseButton, copy],
-    body: [sheets.node, make("aside", { class: "beside" }, palettes.node, byKeys, make("h2", {}, word("shell.setup.all")), tools.node, beside)],
+    body: [sheets.node, make("aside", { class: "beside" }, palettes.node, byKeys, make("h2", {}, word("shell.editor.all")), tools.node, beside)],
   });
-  page.node.classList.add("setting-up");
-  const headline = createSetupHeadline(page.node, answer);
+  page.node.classList.add("editing");
+  const headline = createEditorHeadline(page.node, answer);
   const { complain } = headline;
   /** What was read aloud of it last. @type {(string | false | undefined)[]} */
   let heard = [];
@@ -117,7 +117,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
   };
 
   /** Says whether the sketch is stored; false for one that was brought and not changed. */
-  const keptOrNot = () => (sketches.isHeld() ? word("shell.setup.kept") : sketches.changed() && word("shell.storage.blocked"));
+  const keptOrNot = () => (sketches.isHeld() ? word("shell.editor.kept") : sketches.changed() && word("shell.storage.blocked"));
 
   /** @param {SketchView} view @param {SketchView | null} before @param {string} [part]  that was pressed */
   const show = (view, before, part) => {
@@ -128,7 +128,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
     tools.show(view, before === null);
     sheets.show(view);
     palettes.show(view);
-    byKeys.textContent = word(letters() ? (palettes.byLetters() ? "shell.setup.keys" : "shell.setup.keys.numbers") : "shell.setup.keys.off");
+    byKeys.textContent = word(letters() ? (palettes.byLetters() ? "shell.editor.keys" : "shell.editor.keys.numbers") : "shell.editor.keys.off");
     turns.show(view);
     aside(beside, { view, before, now: () => sketches.now() ?? view, info, names, bots, act: sketches.act, from: sources.start, take: sources.take, complain, renamed: sketches.again });
     // What was changed comes first; what was said before is not repeated.
@@ -137,7 +137,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
     refit();
   };
 
-  const playing = createSetupPlay(shell, info.key, { sketches, called, bots, here: here !== null, closed: () => closed, headline });
+  const playing = createEditorPlay(shell, info.key, { sketches, called, bots, here: here !== null, closed: () => closed, headline });
 
   const bring = here ? () => ask({ here: true }) : from && from !== "here" ? () => sources.ask({ code: from }) : null;
   sketches.begin(bring, sources.ask, { game: info.key, options: choice.options, seats: names.length });
@@ -150,7 +150,7 @@ export function setupScreen(shell, info, { from, words, ...paint }) {
   }, letters);
   return {
     node: page.node,
-    title: `${word("shell.setup")}: ${info.name}`,
+    title: `${word("shell.editor")}: ${info.name}`,
     refresh: () => {
       page.refresh();
       refit();

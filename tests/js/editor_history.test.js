@@ -3,13 +3,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { createSetupHistory } from "../../web/js/screens/setup_history.js";
+import { createEditorHistory } from "../../web/js/screens/editor_history.js";
 
 test("quick presses that ask for more steps than there are undo and redo those there are, without an error", async () => {
   /** @type {string[]} */
   const shown = [];
   let made = 0;
-  const history = createSetupHistory({
+  const history = createEditorHistory({
     game: "stac",
     brought: false,
     ask: async ({ sketch }, done) => /** @type {any} */ ({ sketch: done ? `${sketch}+${(made += 1)}` : (sketch ?? "first") }),

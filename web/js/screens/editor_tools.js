@@ -6,22 +6,22 @@ import { word } from "../words/words.js";
 
 /**
  * Word keys that are put together below, written out so that a search for one leads here. Most tools have no label.
- * @typedef {"shell.setup.clear" | "shell.setup.mirror" | "shell.setup.rotate" | "shell.setup.swap" | "shell.setup.deal"} ToolKey
- * @typedef {"shell.setup.swap.label" | "shell.setup.deal.label"} LabelKey
+ * @typedef {"shell.editor.clear" | "shell.editor.mirror" | "shell.editor.rotate" | "shell.editor.swap" | "shell.editor.deal"} ToolKey
+ * @typedef {"shell.editor.swap.label" | "shell.editor.deal.label"} LabelKey
  */
 
 const ICONS = /** @type {Record<string, string>} */ ({ swap: "colours" });
 
-/** @param {ReturnType<typeof import("./setup_history.js").createSetupHistory>} sketches */
-export function createSetupTools(sketches) {
-  const node = make("div", { class: "board-tools", role: "group", "aria-label": word("shell.setup.all") });
+/** @param {ReturnType<typeof import("./editor_history.js").createEditorHistory>} sketches */
+export function createEditorTools(sketches) {
+  const node = make("div", { class: "board-tools", role: "group", "aria-label": word("shell.editor.all") });
   const undo = button(word("shell.undo"), () => sketches.undo(), { icon: "undo", disabled: true });
   const redo = button(word("shell.redo"), () => sketches.redo(), { icon: "redo", disabled: true });
 
   /** @param {string} name */
   const tool = (name) => {
-    const one = button(word(/** @type {ToolKey} */ (`shell.setup.${name}`)), () => sketches.act({ do: "tool", name }), { icon: ICONS[name] ?? name });
-    const label = /** @type {LabelKey} */ (`shell.setup.${name}.label`);
+    const one = button(word(/** @type {ToolKey} */ (`shell.editor.${name}`)), () => sketches.act({ do: "tool", name }), { icon: ICONS[name] ?? name });
+    const label = /** @type {LabelKey} */ (`shell.editor.${name}.label`);
     const full = word(label);
     if (full !== label) one.setAttribute("aria-label", full);
     return one;
