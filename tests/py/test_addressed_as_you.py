@@ -183,8 +183,8 @@ def test_a_bots_hand_that_is_shown_is_not_called_yours(key: str, seats: int) -> 
         [told] = ask("read_aloud", what="hand")["lines"]
         assert told.partition(":")[0] == (f"{{{seat}}}’s hand" if seat else "Your hand")
         if seats == 4:
-            notes = [ticket["note"] for ticket in view["seats"]]
-            assert (notes[0][:15], notes[1][:9]) == ("our side plays ", "they play")
+            told = [ticket["status"] for ticket in view["tickets"]]
+            assert (told[0][:15], told[1][:9]) == ("our side plays ", "they play")
 
 
 @pytest.mark.parametrize("key", ["tactics", "match"])

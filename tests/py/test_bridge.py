@@ -68,7 +68,7 @@ def test_pointing_at_what_cannot_be_says_why_and_changes_nothing() -> None:
     for part in ("S", "c3", "L"):
         before = ask("point", part=part, form="wide")
     view = ask("point", part="a1", form="wide")
-    assert view["note"] == {"part": "a1", "text": ENGLISH["doh.why.far"]}
+    assert view["refusal"] == {"part": "a1", "text": ENGLISH["doh.why.far"]}
     assert view["picks"] == before["picks"] == ["L"]
     assert view["save"] == before["save"]
 
@@ -78,7 +78,7 @@ def test_a_square_that_the_picked_size_does_not_fit_says_so() -> None:
     for part in ("L", "c3", "S"):
         ask("point", part=part, form="wide")
     view = ask("point", part="c3", form="wide")
-    assert view["note"]["text"] == ENGLISH["doh.why.small"]
+    assert view["refusal"]["text"] == ENGLISH["doh.why.small"]
     assert view["picks"] == ["S"]
 
 

@@ -100,13 +100,13 @@ def test_until_the_link_is_sent_the_ticket_of_the_sender_is_on(key: str) -> None
     one = next(page for page in pages if page.session.chooser == page.seat)
 
     def on() -> list[bool]:
-        return [ticket.get("on", False) for ticket in one.ask("show")["seats"]]
+        return [ticket.get("on", False) for ticket in one.ask("show")["tickets"]]
 
     mine = [seat == one.seat for seat in range(2)]
     assert on() == mine
     one.move(Random(9))
     assert on() == mine
-    assert "to play" not in json.dumps(one.ask("show")["seats"][1 - one.seat])
+    assert "to play" not in json.dumps(one.ask("show")["tickets"][1 - one.seat])
     one.send()
     assert on() == [not here for here in mine]
 
@@ -116,7 +116,7 @@ def test_whoever_has_to_send_the_link_is_not_said_to_wait_nor_is_anybody_once_it
     sender = pages[1]
 
     def notes() -> list[str]:
-        return [ticket.get("note", "") for ticket in sender.ask("show")["seats"]]
+        return [ticket.get("status", "") for ticket in sender.ask("show")["tickets"]]
 
     assert notes() == ["waits", ""]
     sender.send()
@@ -125,10 +125,10 @@ def test_whoever_has_to_send_the_link_is_not_said_to_wait_nor_is_anybody_once_it
     pages[0].move(Random(1))
     pages[0].ask("resign", seat=0)
     sender.open(pages[0].send())
-    assert notes() == [pages[0].ask("show")["seats"][0]["note"], "win"]
+    assert notes() == [pages[0].ask("show")["tickets"][0]["status"], "win"]
     resigned, _ = begun("doh", 9)
     resigned[0].ask("resign", seat=0)
-    assert [ticket.get("note", "") for ticket in resigned[0].ask("show")["seats"]] == ["", "wins"]
+    assert [ticket.get("status", "") for ticket in resigned[0].ask("show")["tickets"]] == ["", "wins"]
 
 
 # ---- tampering ----

@@ -205,7 +205,7 @@ def test_where_others_choose_nothing_is_tried_in_a_game_with_hidden_hands(game: 
     assert refused("link", line=0, ply=ply) == "error.foreign"
     for part in bridge.TABLE.current.line_as_session.moves[0]:
         view = told("point", part=part)
-    assert view["note"]["text"] == ENGLISH["why.looking.secret"]
+    assert view["refusal"]["text"] == ENGLISH["why.looking.secret"]
 
 
 @every_game

@@ -478,7 +478,7 @@ def test_at_anothers_choice_a_refusal_says_for_whom_it_is(key: str) -> None:
         view = told("jump", ply=ply)
         for part in {item["part"] for item in view["scene"]["items"] if item.get("part")}:
             view = told("point", part=part)
-            found[session.position(ply).actor] |= {view["note"]["text"]} if view.get("note") else set()
+            found[session.position(ply).actor] |= {view["refusal"]["text"]} if view.get("refusal") else set()
             told("jump", ply=ply)
     assert found[0] and found[1]
     assert not any(text.startswith("For ") for text in found[0])

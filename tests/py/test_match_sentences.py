@@ -251,7 +251,7 @@ def test_a_round_without_a_line_is_drawn() -> None:
 
 
 def notes(shown: Scene) -> list[tuple[str, str]]:
-    return [(sentence(ticket.note), sentence(ticket.short)) for ticket in shown.tickets]
+    return [(sentence(ticket.status), sentence(ticket.short)) for ticket in shown.tickets]
 
 
 def test_each_side_has_a_ticket_with_its_id_card() -> None:

@@ -304,7 +304,7 @@ def test_in_doh_no_puzzle_calls_its_first_move_the_first_piece() -> None:
         table, view = at_the_table(doh, text, form="low")
         assert view.exercise
         after = table.type({"form": "low", "text": view.exercise.show})
-        told = str([after.strip, after.seats])
+        told = str([after.strip, after.tickets])
         assert "first" not in told, told
 
 
@@ -373,7 +373,7 @@ def test_a_puzzle_that_is_stopped_is_at_rest_but_its_solution_can_be_shown(game:
     assert not any(action.ready for action in view.scene.actions)
     for part in (*wrong, *move):
         view = table.point({"form": "wide", "part": part})
-        assert (view.ply, view.picks, view.note) == (0, (), None)
+        assert (view.ply, view.picks, view.refusal) == (0, (), None)
     with pytest.raises(Refused, match=r"why\.stopped"):
         table.type({"form": "wide", "text": game.write(wrong)})
     for _ in range(12):

@@ -209,10 +209,10 @@ def test_while_the_device_is_passed_on_nobody_sees_a_hand(game: Game) -> None:
                 other = game.rules.guess(game.rules.mask(session.now, None), rng)
                 changed = session._replace(states=(*session.states[: session.ply], other))
                 again = laid(changed, "wide", (), story=moment.story)
-                assert (again["scene"], again["headline"], again["seats"]) == (
+                assert (again["scene"], again["headline"], again["tickets"]) == (
                     before["scene"],
                     before["headline"],
-                    before["seats"],
+                    before["tickets"],
                 )
 
 

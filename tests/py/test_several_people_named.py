@@ -127,5 +127,5 @@ def test_a_refusal_says_whose_tile_it_is_not_where_several_people_play() -> None
     own, others = state.hands[game.present.actor], state.hands[1 - game.present.actor]
     theirs = next(tile for tile in others if tile not in own)
     assert shown["headline"]
-    several = ask("point", part=theirs, form="wide")["note"]["text"]
+    several = ask("point", part=theirs, form="wide")["refusal"]["text"]
     assert "your" not in several and f"{{{game.present.actor}}}" in several

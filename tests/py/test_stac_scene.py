@@ -194,7 +194,7 @@ def test_an_agreed_tie_and_a_resignation_ring_no_claims() -> None:
 @everywhere
 def test_claims_are_shown_beside_the_board_or_only_on_the_tickets(form: str) -> None:
     shown = table(at(position("AAB11 22222 22000 00000 00000", "d5", "e1")), form)
-    assert [(seat["score"], seat["of"]) for seat in shown["seats"]] == [("2", "4"), ("1", "4")]
+    assert [(ticket["score"], ticket["of"]) for ticket in shown["tickets"]] == [("2", "4"), ("1", "4")]
     assert ("piles" in shown["scene"]["areas"]) is (form in ("wide", "low"))
     rows = items(shown, "claims:")
     if rows:

@@ -241,7 +241,7 @@ def test_ends_that_the_players_agreed_on_can_be_shown(form: str) -> None:
 
 def test_tickets_show_points_and_who_just_scored() -> None:
     scene = drawn(play(table("DB4 . SR2 . . SR3 . . .", "SR1 XW5", "XY1", "XY2"), "SR1c1"))
-    assert [(ticket.score, said(ticket.note)) for ticket in scene.tickets] == [
+    assert [(ticket.score, said(ticket.status)) for ticket in scene.tickets] == [
         ("2", "scored 2"),
         ("0", "to play"),
         ("0", ""),

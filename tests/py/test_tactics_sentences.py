@@ -276,7 +276,7 @@ def test_the_end_names_the_winner_and_the_lines() -> None:
     state, history = played(position("2c 7d", "Jh", swaps="x1-m1 x5-m5 x9-m9 x3-m3"), "2c+7d:x2-m7")
     scene = draw(state, history=history)
     assert said(scene) == "Mira wins: two lines! X holds 1–5–9 and 3–5–7 on the mid board."
-    assert [(ticket.seats, ticket.score, named(ticket.note)) for ticket in scene.tickets] == [
+    assert [(ticket.seats, ticket.score, named(ticket.status)) for ticket in scene.tickets] == [
         ((O,), "0", "1 card"),
         ((X,), "2", "wins"),
     ]
@@ -289,7 +289,7 @@ def test_a_gift_and_the_last_turn_are_explained() -> None:
     assert said(draw(state, history=history)).startswith("Jun wins: two lines, as a gift! Mira made them: O holds")
     limit = play(position("2c", "4c", limit=61), "pass")
     assert said(draw(limit)).startswith("A tie: that was the last turn.")
-    assert [named(ticket.note) for ticket in draw(limit).tickets] == ["ties"] * 2
+    assert [named(ticket.status) for ticket in draw(limit).tickets] == ["ties"] * 2
 
 
 # ---- words ----

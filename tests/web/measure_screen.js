@@ -68,9 +68,9 @@
     const broken = text.height > 1.9 * parseFloat(style.fontSize) && brokenWord(one);
     if (broken) faults.push(`"${broken}" is broken`);
     if (parseFloat(style.fontSize) < LETTERS) faults.push(`letters of ${style.fontSize}`);
-    const holder = one.closest("button, .button, .seat, .setting");
+    const holder = one.closest("button, .button, .ticket, .setting");
     if (holder && !inside(text, insideOf(holder))) faults.push("outside of what holds it");
-    const ticket = one.closest(".seat");
+    const ticket = one.closest(".ticket");
     if (ticket && text.right > ticket.getBoundingClientRect().right - ticket.clientLeft + 0.5) faults.push("over the edge of its ticket");
     const before = one.matches(".button > span") ? one.previousElementSibling : null;
     const drawing = before?.matches(".icon") && before.checkVisibility() && before;

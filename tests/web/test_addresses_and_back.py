@@ -416,11 +416,11 @@ def test_back_changes_between_two_games_of_a_kind(visit: Visit) -> None:
     for names in ("Mira, Jun", "Ada, Leo"):
         page.get_by_role("button", name=f"Open Stac, {names}").click()
         first = names.split(",")[0]
-        expect(page.locator(".seat b").first).to_have_text(first, timeout=SLOW)
+        expect(page.locator(".ticket b").first).to_have_text(first, timeout=SLOW)
         page.evaluate("location.hash = '#/games'")
         page.locator(".saved").wait_for()
     page.go_back()
-    expect(page.locator(".seat b").first).to_have_text("Ada", timeout=SLOW)
+    expect(page.locator(".ticket b").first).to_have_text("Ada", timeout=SLOW)
     page.go_back()
     page.go_back()
-    expect(page.locator(".seat b").first).to_have_text("Mira", timeout=SLOW)
+    expect(page.locator(".ticket b").first).to_have_text("Mira", timeout=SLOW)

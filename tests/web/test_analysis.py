@@ -285,10 +285,10 @@ def test_on_phones_its_words_are_whole_lines_and_a_press_shows_all_of_them(
             page.locator(".analysis-line").tap()
             drawn(page)
             assert not page.evaluate(WORDS, "")["cut"]
-            seats = page.locator(".seats").bounding_box()
+            seats = page.locator(".tickets").bounding_box()
             words = page.locator(".analysis-line").bounding_box()
             assert seats and words and words["y"] + words["height"] <= seats["y"]
-            page.locator(".seats").tap()
+            page.locator(".tickets").tap()
             drawn(page)
             assert page.evaluate(WORDS, "")["cut"]
         page.locator(".top .values").click()
@@ -366,7 +366,7 @@ def test_on_desktops_the_board_stays_where_it_is(visit: Visit) -> None:
             until(page, "document.querySelector('.analysis-line').textContent.length > 20", 60)
             drawn(page)
             assert before and page.evaluate(PLACE) == before, (example.game, width)
-            panel, bar, seats = (page.locator(one).bounding_box() for one in (".panel", ".scale", ".seats"))
+            panel, bar, seats = (page.locator(one).bounding_box() for one in (".panel", ".scale", ".tickets"))
             assert panel and bar and seats
             assert bar["y"] + bar["height"] <= seats["y"], (example.game, width)
             assert seats["y"] + seats["height"] < panel["y"] + panel["height"], (example.game, width)

@@ -147,7 +147,7 @@ def test_what_cannot_occur_says_why_is_kept_and_is_played_once_it_can(visit: Any
     until(page, "location.hash === '#/stac'")
     expect(part(page, "c3")).to_have_attribute("aria-label", re.compile("two tokens"), timeout=SLOW)
     expect(part(page, "b1")).to_have_attribute("aria-label", re.compile("empty"))
-    expect(page.locator(".seat.on")).to_contain_text("Player 2", timeout=SLOW)
+    expect(page.locator(".ticket.on")).to_contain_text("Player 2", timeout=SLOW)
     page.go_back()
     expect(part(page, "c3")).to_have_attribute("aria-label", "c3, two tokens", timeout=SLOW)
     analyse.click()
@@ -299,7 +299,7 @@ def test_a_position_that_is_begun_again_without_a_move_leaves_one_game(visit: An
 @pytest.mark.parametrize("language", usually(["de"], ["en", "de"]))
 def test_on_a_phone_what_a_ticket_says_stays_within_it(visit: Any, language: str) -> None:
     page = open_with(visit(BLANK, **PHONE), "#/match/setup", settings={"language": language})
-    ticket = page.locator(".turns .seat:not(.on)").first
+    ticket = page.locator(".turns .ticket:not(.on)").first
     expect(ticket).to_be_visible(timeout=SLOW)
     lines = ticket.locator("i").evaluate("(one) => one.offsetHeight / parseFloat(getComputedStyle(one).lineHeight)")
     assert lines < 1.5, "one line under the name"

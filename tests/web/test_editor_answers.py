@@ -141,13 +141,13 @@ def test_which_board_a_square_is_on_is_read_and_nobody_gets_a_turn_that_is_over(
         expect(part(page, f"m{square}")).to_have_attribute("aria-label", f"{square}, X", timeout=SLOW)
     until(page, "window.said.includes('Mid board: 6, X')")
     assert page.evaluate("window.said.some((one) => one.endsWith(': 6, empty'))")
-    page.locator(".turns .seat").first.click()
+    page.locator(".turns .ticket").first.click()
     page.keyboard.press("3")
     for card in ("Kh", "Ks", "Ah", "2h"):
         part(page, card).click()
         expect(part(page, card)).to_have_attribute("aria-label", re.compile("discards"), timeout=SLOW)
     expect(page.locator(".say p")).to_contain_text("the game is over here")
-    tickets = page.locator(".turns .seat")
+    tickets = page.locator(".turns .ticket")
     for seat in (0, 1):
         expect(tickets.nth(seat)).to_contain_text("waits")
         expect(tickets.nth(seat)).to_have_attribute("aria-disabled", "true")

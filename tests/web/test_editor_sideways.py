@@ -61,7 +61,7 @@ def test_on_a_smaller_phone_squares_are_as_large_and_the_tickets_of_two_whole(vi
     assert min(sizes) >= LEAST
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert squares.last.evaluate("one => one.getBoundingClientRect().right") <= SMALLER[0]
-    assert page.locator(".turns .seat").last.evaluate("one => one.getBoundingClientRect().bottom") <= SMALLER[1]
+    assert page.locator(".turns .ticket").last.evaluate("one => one.getBoundingClientRect().bottom") <= SMALLER[1]
 
 
 @pytest.mark.parametrize("size", [(512, 320), (427, 267)])
@@ -95,15 +95,17 @@ def test_the_tickets_of_six_are_reached_and_the_numbers_of_seats_stay_in_their_f
     page = at_editor(visit, "stack", BESIDES[0], text)
     page.locator("details summary").click()
     page.locator("details .segments label").last.click()
-    expect(page.locator(".turns .seat")).to_have_count(6, timeout=SLOW)
+    expect(page.locator(".turns .ticket")).to_have_count(6, timeout=SLOW)
     frame, chosen = box(page, "details .segments"), box(page, "details .segments label:last-child")
     assert chosen["right"] <= frame["right"]
-    last = page.locator(".turns .seat").last
+    last = page.locator(".turns .ticket").last
     last.scroll_into_view_if_needed()
     seen, panel = last.evaluate("one => one.getBoundingClientRect().toJSON()"), box(page, ".panel")
     assert seen["height"] >= LEAST
     assert seen["bottom"] <= panel["bottom"] <= 390 + 1
-    assert page.locator(".turns .seat b").evaluate_all("all => all.every((one) => one.scrollWidth <= one.clientWidth)")
+    assert page.locator(".turns .ticket b").evaluate_all(
+        "all => all.every((one) => one.scrollWidth <= one.clientWidth)"
+    )
 
 
 def test_the_tickets_of_two_are_reached_with_the_largest_text_where_a_reason_takes_room(visit: Visit) -> None:
@@ -111,6 +113,6 @@ def test_the_tickets_of_two_are_reached_with_the_largest_text_where_a_reason_tak
     part(page, "hand:0:0").press("Delete")
     expect(page.locator(".impossible .say h1")).to_be_visible(timeout=SLOW)
     page.evaluate("window.scrollTo(0, 0)")
-    last = page.locator(".turns .seat").last
+    last = page.locator(".turns .ticket").last
     last.scroll_into_view_if_needed()
     expect(last).to_be_in_viewport(ratio=0.95)

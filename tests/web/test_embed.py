@@ -74,7 +74,7 @@ def stays_sharp(page: Page) -> None:
     """Zooms in, and checks pictures whose size in CSS pixels is the same afterwards: only the pixel ratio tells that
     they have to be painted again."""
     pictures = [
-        page.locator(".seat canvas.picture").first,
+        page.locator(".ticket canvas.picture").first,
         page.frame_locator(".embedded iframe").locator("canvas"),
     ]
     preview = page.frame_locator(".embedded iframe").locator("html")

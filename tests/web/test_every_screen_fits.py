@@ -99,8 +99,8 @@ def _moves(visitor: Visitor, people: tuple[str, ...]) -> None:
     visitor.open_table(example_games.STACK_SIX._replace(names=people))
     visitor.page.set_viewport_size({"width": 768, "height": 1024})
     until(visitor.page, "document.querySelector(`.play [data-area='board']`).offsetHeight > 430")
-    expect(visitor.page.locator(".seat canvas.cards")).to_have_count(6)
-    tiles = visitor.page.locator(".seat canvas.cards").evaluate_all("all => all.map((one) => one.offsetHeight)")
+    expect(visitor.page.locator(".ticket canvas.cards")).to_have_count(6)
+    tiles = visitor.page.locator(".ticket canvas.cards").evaluate_all("all => all.map((one) => one.offsetHeight)")
     assert max(tiles) <= 30
     visitor.page.set_viewport_size({"width": 320, "height": 568})
     visitor.press_button("shell.moves")
@@ -188,7 +188,7 @@ def test_nothing_is_cut_off_and_everything_can_be_hit(site: Server, browser: Bro
     assert not found, json.dumps(found, indent=1, ensure_ascii=False)
 
 
-WHOLE = """() => [...document.querySelectorAll(".seat b")]
+WHOLE = """() => [...document.querySelectorAll(".ticket b")]
   .map((one) => [one.innerText, one.scrollWidth <= one.clientWidth])"""
 
 

@@ -133,8 +133,8 @@ def test_a_long_name_is_not_broken_on_the_smallest_phone(visit: Visit) -> None:
     page = sit_at(visit(BLANK, viewport={"width": 320, "height": 568}), session, **away(session, 0, 3))
     expect(page.locator("h1")).to_have_text("Waiting for Maximilian.")
     # The name takes one line, as "You" does.
-    until(page, "new Set([...document.querySelectorAll('.seat b')].map((one) => one.offsetHeight)).size === 1")
-    assert page.locator(".seat b").last.inner_text() == "Maximilian"
+    until(page, "new Set([...document.querySelectorAll('.ticket b')].map((one) => one.offsetHeight)).size === 1")
+    assert page.locator(".ticket b").last.inner_text() == "Maximilian"
 
 
 @pytest.mark.parametrize(
@@ -176,7 +176,7 @@ def test_the_headline_becomes_smaller_when_a_notice_or_a_lower_window_takes_its_
     resize(page, 1280, 720)
     until(page, "Number.parseFloat(getComputedStyle(document.querySelector('.say h1')).fontSize) < 30")
     (panel,), tools, tickets = (
-        boxes(page, part) for part in (".panel", ".toolbar button", ".panel .seat, .panel .button")
+        boxes(page, part) for part in (".panel", ".toolbar button", ".panel .ticket, .panel .button")
     )
     assert all(tool["y"] + tool["height"] <= panel["y"] + panel["height"] for tool in tools)
     assert not [(one, two) for at, one in enumerate(tickets) for two in tickets[at + 1 :] if overlap(one, two)]

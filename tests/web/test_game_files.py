@@ -74,8 +74,8 @@ def test_all_games_travel_to_another_device(visit: Visit, tmp_path: Path) -> Non
     ready(friend)
     assert "#/stac" in friend.url
     # One person among bots is "You" there, too.
-    expect(friend.locator(".seats")).to_contain_text("You")
-    expect(friend.locator(".seats")).to_contain_text("Jun")
+    expect(friend.locator(".tickets")).to_contain_text("You")
+    expect(friend.locator(".tickets")).to_contain_text("Jun")
 
 
 def test_one_game_to_a_file(visit: Visit, tmp_path: Path) -> None:

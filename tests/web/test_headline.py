@@ -52,9 +52,9 @@ def test_on_every_phone_the_first_turn_says_which_sign_is_ones_own(
 
 
 LONG = ("Maximiliane", "Bartholomew", "Annabellina")
-NAMES = """() => [...document.querySelectorAll(".seat b")].map((one) => {
+NAMES = """() => [...document.querySelectorAll(".ticket b")].map((one) => {
   const { fontSize, lineHeight } = getComputedStyle(one);
-  const [inner, outer] = [one, one.closest(".seat")].map((place) => place.getBoundingClientRect());
+  const [inner, outer] = [one, one.closest(".ticket")].map((place) => place.getBoundingClientRect());
   const range = document.createRange();
   range.selectNodeContents(one);
   const { right } = range.getBoundingClientRect();
@@ -64,7 +64,7 @@ NAMES = """() => [...document.querySelectorAll(".seat b")].map((one) => {
 
 
 ALIKE = ("Maximiliane-Sophie", "Maximiliane-Sophie 2", "Maximiliane-Sophie 3", "Wilhelmine-Charlot")
-LAST_WORDS = """() => [...document.querySelectorAll(".seat b")].map((one) => {
+LAST_WORDS = """() => [...document.querySelectorAll(".ticket b")].map((one) => {
   const frame = one.getBoundingClientRect();
   const inside = [...one.querySelectorAll("bdi > bdi")].filter((part) => {
     const { left, right, top, bottom } = part.getBoundingClientRect();
@@ -106,7 +106,7 @@ def test_each_name_of_a_team_has_a_line_of_its_own_on_usual_phones(width: int, v
     sit_at(page, begin(find("match"), [f"Spieler {seat}" for seat in (1, 2, 3, 4)], {"match": "five"}, 3))
     resize(page, width, 844)
     drawn(page)
-    assert page.locator(".seat b").evaluate_all(LINES) == [2, 2]
+    assert page.locator(".ticket b").evaluate_all(LINES) == [2, 2]
 
 
 def test_the_winner_and_the_verb_stand_in_one_line_on_phones(visit: Visit) -> None:

@@ -41,7 +41,7 @@ GEOMETRY = """() => {
     words: infoBox.innerText,
     clipped: infoBox.querySelector("p").scrollWidth > infoBox.querySelector("p").clientWidth + 1,
     scrolls: [infoBox, document.querySelector(".panel")].some((one) => one.scrollHeight > one.clientHeight + 1),
-    others: seen(".canvas-buttons button, .seat, .acts button, .choice button, .toolbar button, .top button").map(rect),
+    others: seen(".ticket, :is(.canvas-buttons, .acts, .choice, .toolbar, .top) button").map(rect),
     panel: rect(document.querySelector(".panel")),
     window: [0, 0, innerWidth, innerHeight],
   };

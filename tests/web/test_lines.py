@@ -284,7 +284,7 @@ def test_any_position_becomes_a_game_of_its_own_against_a_bot(visit: Visit) -> N
     # In the new game the seat that was to move is the person's.
     expect(page.get_by_role("heading", level=1)).to_contain_text("You", timeout=SLOW)
     expect(page.locator(".side .move")).to_have_count(3)
-    expect(page.locator(".seat").first).to_contain_text("Milo")
+    expect(page.locator(".ticket").first).to_contain_text("Milo")
     place(page, "Sb2")
     expect(page.locator(".side .move")).to_have_count(5, timeout=SLOW)
     # Back leads to the original game, which is unchanged.

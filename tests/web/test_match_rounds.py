@@ -80,4 +80,4 @@ def test_what_is_said_of_the_draw_pile_is_shown_once(visit: Visit) -> None:
 def test_the_number_of_a_name_stands_on_its_line(visit: Visit) -> None:
     session = begin(GAME, ["Ada", "Pip", "Ben", "Pip 3"], {"match": "five", "turns": "300"}, 1)
     page = sit_at(visit(BLANK, **PHONE), session, bots=[0, 1, 1, 1])
-    assert "Pip\u00a03" in page.locator(".seat b").nth(1).inner_text()
+    assert "Pip\u00a03" in page.locator(".ticket b").nth(1).inner_text()

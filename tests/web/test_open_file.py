@@ -262,7 +262,7 @@ def test_a_bot_that_took_its_seat_late_comes_back_with_a_picture_or_a_text(
     drop(other, content, f"game.{kind}", "image/png" if kind == "png" else "text/plain")
     other.get_by_role("button", name="Open it").click()
     other.wait_for_url("**/#/stac")
-    expect(other.locator(".seats")).to_contain_text("You", timeout=SLOW)
+    expect(other.locator(".tickets")).to_contain_text("You", timeout=SLOW)
     [entry] = [one for one in stored(other).values() if one["ply"] == session.ply]
     assert entry["bots"] == [0, 2] and entry["reseated"] is True, "it is practice there, too"
 
@@ -275,10 +275,10 @@ def test_a_rematch_of_a_game_that_came_in_when_it_was_over_is_played_against_its
     page.get_by_role("button", name="Open it").click()
     page.wait_for_url("**/#/doh")
     # The person in it may be a stranger, and is not called "you".
-    expect(page.locator(".seats")).to_contain_text("Player 1", timeout=SLOW)
+    expect(page.locator(".tickets")).to_contain_text("Player 1", timeout=SLOW)
     page.reload()
     ready(page).get_by_role("button", name="Rematch").click()
-    expect(page.locator(".seats")).to_contain_text("You", timeout=SLOW)
+    expect(page.locator(".tickets")).to_contain_text("You", timeout=SLOW)
     # The seats move on by one, so the bot begins.
     until(page, "document.querySelectorAll('.side .move').length === 1", 30)
 

@@ -21,10 +21,10 @@ WATCH = """() => {
     const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
     return data.some((value) => value > 0);
   };
-  const shown = () => [...document.querySelectorAll(".seats canvas, .printed-table canvas")].map(isPainted);
+  const shown = () => [...document.querySelectorAll(".tickets canvas, .printed-table canvas")].map(isPainted);
   addEventListener("beforeprint", () => (window.painted = shown()));
   const count = () => (window.changed += Number(matchMedia("print").matches));
-  new MutationObserver(count).observe(document.querySelector(".seats"), { childList: true });
+  new MutationObserver(count).observe(document.querySelector(".tickets"), { childList: true });
 }"""
 """Keeps which canvases are painted when the browser begins to print, and how often tickets change while it does."""
 DISTORTED = """() => [...document.querySelectorAll(".printed-table canvas")].filter((canvas) => {
@@ -123,7 +123,7 @@ def test_a_position_that_is_set_up_is_printed_without_its_tools(visit: Visit, ke
         size = sheet.evaluate("(one) => one.width / one.height")
         assert box and abs(box["width"] / box["height"] / size - 1) < 0.02, "not distorted"
     on = page.locator(".turns .on").evaluate("(one) => parseFloat(getComputedStyle(one).borderTopWidth)")
-    off = page.locator(".turns .seat:not(.on)").first.evaluate(
+    off = page.locator(".turns .ticket:not(.on)").first.evaluate(
         "(one) => parseFloat(getComputedStyle(one).borderTopWidth)"
     )
     assert on > off, "whose turn it is can be seen without a background"

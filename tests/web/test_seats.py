@@ -96,7 +96,7 @@ def test_fewer_seats_never_lose_the_only_person(visit: Visit, more: str) -> None
     expect(page.locator(".begins").get_by_role("radio", name="You")).to_be_checked()
     page.get_by_role("button", name=re.compile("^Play$")).click()
     until(page, "location.hash === '#/stack'")
-    expect(page.locator(".seats .seat").filter(has_text="You")).to_have_count(1, timeout=SLOW)
+    expect(page.locator(".tickets .ticket").filter(has_text="You")).to_have_count(1, timeout=SLOW)
 
 
 OUTSIDE = """() => [...document.querySelectorAll(".fresh .segments label")].filter((one) => {

@@ -376,7 +376,7 @@ def test_players_get_other_names_during_a_game(visit: Visit) -> None:
     fields.nth(1).fill(" ")
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog")).to_have_count(0)
-    expect(page.locator(".seats")).to_contain_text("Zoë {1}")
+    expect(page.locator(".tickets")).to_contain_text("Zoë {1}")
     until(page, "JSON.parse(localStorage.getItem('threefold.game.one')).names[0] !== 'Mira'")
     assert stored(page)["one"]["names"] == ["Zoë {1}", "Jun"]
     expect(part(page, "c3")).to_be_visible()

@@ -105,7 +105,7 @@ def test_the_focus_is_told_apart_from_what_is_on(visit: Visit, scheme: Any) -> N
     assert style(page, ".move-notes :focus", "outlineColor") != frame
     page.evaluate("location.hash = '#/doh/setup'")
     expect(part(page, "c3")).to_be_visible(timeout=SLOW)
-    ringed(page, page.locator(".turns .seat.on"))
+    ringed(page, page.locator(".turns .ticket.on"))
 
 
 def test_on_a_phone_the_focus_is_told_apart_from_whose_figures_are_shown(visit: Visit) -> None:

@@ -78,7 +78,7 @@ def check_fit(page: Page, width: int, height: int) -> None:
     assert all(box["x"] >= 0 and box["y"] >= 0 and box["y"] + box["height"] <= height for box in controls), size
     if min(width, height) >= 390:
         assert all(min(spot["width"], spot["height"]) >= FINGER for spot in spots), size
-    for words in page.evaluate(BOXES, [".panel h1, .seat"]):
+    for words in page.evaluate(BOXES, [".panel h1, .ticket"]):
         assert words["x"] >= 0, size
         assert words["x"] + words["width"] <= width + 0.5, size
 

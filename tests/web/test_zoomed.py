@@ -90,8 +90,8 @@ def test_on_the_smallest_phone_on_its_side_the_tools_stay_and_tickets_are_scroll
         tools = boxes(page, ".toolbar button")
         assert len(tools) == 5
         assert all(tool["y"] + tool["height"] <= LOWEST[1] and tool["height"] >= 44 for tool in tools), name
-        page.locator(".seat").last.evaluate("one => one.closest('.panel').scrollTo(0, 1000)")
-        (ticket,) = boxes(page, ".seat:last-child")
+        page.locator(".ticket").last.evaluate("one => one.closest('.panel').scrollTo(0, 1000)")
+        (ticket,) = boxes(page, ".ticket:last-child")
         assert ticket["y"] + ticket["height"] <= tools[0]["y"] + 1, name
 
 

@@ -69,7 +69,7 @@ export interface View {
   readonly names: readonly string[];
   readonly scene: Scene;
   readonly headline: Headline;
-  readonly seats: readonly Ticket[];
+  readonly tickets: readonly Ticket[];
   readonly strip: readonly Entry[];
   /** The oldest first. */
   readonly history: readonly Ply[];
@@ -117,7 +117,7 @@ export interface View {
   readonly practice?: boolean;
   /** The new sentences to be read aloud, in order. */
   readonly heard?: readonly string[];
-  readonly note?: Refusal;
+  readonly refusal?: Refusal;
   /** None while analysis is off. */
   readonly analysis?: Analysis;
   /** Whether another position is shown than the present one of the game. */
@@ -219,7 +219,7 @@ export interface Headline {
 
 export interface Ticket {
   readonly name: string;
-  readonly note: string;
+  readonly status: string;
   readonly short: string;
   readonly on: boolean;
   readonly score?: string;
@@ -252,7 +252,7 @@ export interface Ply {
   readonly tag?: string;
 }
 
-/** Why a part could not be pointed at; `View.note`. A call that makes no sense is an exception, `Refused`. */
+/** Why a part could not be pointed at; `View.refusal`. A call that makes no sense is an exception, `Refused`. */
 export interface Refusal {
   readonly text: string;
   readonly part?: string;

@@ -56,8 +56,8 @@ def _tickets(scene: Scene, names: tuple[str, ...]) -> str:
     for ticket in scene.tickets:
         who = " & ".join(names[seat] for seat in ticket.seats)
         score = f" {ticket.score}" if ticket.score is not None else ""
-        note = _text(ticket.note, names)
-        lines.append(f"{who}:{score}{' – ' if score and note else ' '}{note}".rstrip())
+        status = _text(ticket.status, names)
+        lines.append(f"{who}:{score}{' – ' if score and status else ' '}{status}".rstrip())
     return "\n".join(lines)
 
 

@@ -73,9 +73,9 @@ class Ticket(NamedTuple):
     """The text and pictures on the ticket of a seat, or of the seats of a side."""
 
     seats: tuple[int, ...]
-    note: Message
+    status: Message
     short: Message
-    """A shorter note, for where there is little room."""
+    """The same in fewer words, for where there is little room."""
     score: str | None = None
     of: Message | None = None
     mark: Picture | None = None

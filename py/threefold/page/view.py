@@ -51,7 +51,7 @@ def view(
         names=_called(session.names),
         scene=_scene(scene, actions, now.fitting),
         headline=_said(printed(now, scene, story.rows)),
-        seats=_tickets(now, far, scene.tickets),
+        tickets=_tickets(now, far, scene.tickets),
         strip=tuple(_entry(entry) for entry in scene.strip),
         history=tuple(story.plies),
         ply=session.ply,
@@ -77,7 +77,7 @@ def view(
         rests=now.context.rests,
         round_over=scene.round_over,
         heard=heard,
-        note=refusal,
+        refusal=refusal,
         dice=f"{seed_for_choice(session):x}" if now.level else "",
         practice=session.practice,
         analysis=analysis(now, found) if now.context.analysing else None,
@@ -155,7 +155,7 @@ def opening(views: Sequence[View]) -> View:
     return early._replace(
         scene=early.scene._replace(actions=()),
         headline=_said((Message("say.dealing.who"), Message("say.dealing.what"), Message("say.dealing.why"))),
-        seats=tuple(Ticket(ticket.name, "", "", on=False) for ticket in first.seats),
+        tickets=tuple(Ticket(ticket.name, "", "", on=False) for ticket in first.tickets),
         strip=(),
         summary="",
         cover=None,
@@ -262,22 +262,22 @@ def _tickets(now: Situation, far: Far | None, tickets: Sequence[items.Ticket]) -
     told: list[Ticket] = []
     for ticket in tickets:
         sends = not here.isdisjoint(ticket.seats)
-        note, short = (_before_sending(one, sends) for one in (ticket.note, ticket.short))
-        told.append(_ticket(ticket._replace(note=note, short=short), sends))
+        status, short = (_before_sending(one, sends) for one in (ticket.status, ticket.short))
+        told.append(_ticket(ticket._replace(status=status, short=short), sends))
     return tuple(told)
 
 
-def _before_sending(note: Message, sends: bool) -> Message:
+def _before_sending(status: Message, sends: bool) -> Message:
     """What a ticket says before the link is sent: whoever has to send it does not wait, and the others do."""
-    if sends and note.key == "ticket.waits":
+    if sends and status.key == "ticket.waits":
         return Message("say.plain", {"text": ""})
-    return note._replace(key="ticket.waits") if note.key == "ticket.to_play" else note
+    return status._replace(key="ticket.waits") if status.key == "ticket.to_play" else status
 
 
 def _ticket(ticket: items.Ticket, on: bool) -> Ticket:
     return Ticket(
         name=sentence(people(ticket.seats)),
-        note=sentence(ticket.note),
+        status=sentence(ticket.status),
         short=sentence(ticket.short),
         on=on,
         score=ticket.score,

@@ -89,7 +89,7 @@ class Headline(NamedTuple):
 
 class Ticket(NamedTuple):
     name: str
-    note: str
+    status: str
     short: str
     on: bool
     score: str | None = None
@@ -112,7 +112,7 @@ class Entry(NamedTuple):
 
 
 class Refusal(NamedTuple):
-    """Why a part could not be pointed at; `View.note`. A call that makes no sense is an exception, `Refused`."""
+    """Why a part could not be pointed at; `View.refusal`. A call that makes no sense is an exception, `Refused`."""
 
     text: str
     part: str | None = None
@@ -148,7 +148,7 @@ class View(NamedTuple):
     """The names of the seats as the table shows them: the one person among bots is "You"."""
     scene: Scene
     headline: Headline
-    seats: tuple[Ticket, ...]
+    tickets: tuple[Ticket, ...]
     strip: tuple[Entry, ...]
     history: tuple[Ply, ...]
     """The oldest first."""
@@ -196,7 +196,7 @@ class View(NamedTuple):
     """Whether an undo has shown what comes next."""
     heard: tuple[str, ...] = ()
     """The new sentences to be read aloud, in order."""
-    note: Refusal | None = None
+    refusal: Refusal | None = None
     analysis: Analysis | None = None
     """None while analysis is off."""
     looking: bool = False

@@ -10,7 +10,7 @@ import { word } from "../words/words.js";
  * @param {(seat: number) => void} give  the turn
  */
 export function createTurns(paint, give) {
-  const node = make("div", { class: "seats turns", role: "group", "aria-label": word("shell.editor.turns") });
+  const node = make("div", { class: "tickets turns", role: "group", "aria-label": word("shell.editor.turns") });
   return {
     node,
     /** @param {SketchView} view */
@@ -20,18 +20,18 @@ export function createTurns(paint, give) {
       fillWith(
         node,
         ...view.tickets.map((ticket, seat) => {
-          const note = word(ticket.on ? "shell.editor.turn" : gives ? "shell.editor.turn.give" : "shell.editor.turn.waits");
+          const status = word(ticket.on ? "shell.editor.turn" : gives ? "shell.editor.turn.give" : "shell.editor.turn.waits");
           return make(
             "button",
             {
               type: "button",
-              class: `seat${ticket.on ? " on" : ""}`,
+              class: `ticket${ticket.on ? " on" : ""}`,
               "aria-pressed": String(ticket.on),
               "aria-disabled": !gives,
               onclick: () => gives && give(seat),
             },
             ticket.mark && paint.pictureOf(ticket.mark),
-            make("div", {}, make("b", {}, ticket.name), make("i", {}, note)),
+            make("div", {}, make("b", {}, ticket.name), make("i", {}, status)),
           );
         }),
       );

@@ -23,7 +23,7 @@ export function arrangeTable({ node, layout, headline, toolbar, sheet }, shown, 
   node.classList.toggle("in-line", Boolean(view?.line));
   node.classList.toggle("taught", teaches);
   keepingFocus(node, () => {
-    layout.arrange(view?.scene.broad ?? false, headline.node, headline.seats, Boolean(view?.strip.length), teaches);
+    layout.arrange(view?.scene.broad ?? false, headline.node, headline.tickets, Boolean(view?.strip.length), teaches);
     const home = form === "tall" || form === "small" ? node : headline.node;
     if (toolbar.node.parentElement !== home) home.append(toolbar.node);
     if (form === "wide" && sheet.isOpen()) sheet.set(false);

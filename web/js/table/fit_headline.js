@@ -1,4 +1,4 @@
-// Fits the text of the panel into its place: the sentence, the reason beside it, and the names of the seats.
+// Fits the text of the panel into its place: the sentence, the reason beside it, and the names on the tickets.
 
 import { CUT } from "../ui/cut_name.js";
 import { beginnings } from "../words/beginnings.js";
@@ -69,18 +69,18 @@ function smallestOf(sentence) {
   return Math.min(SMALLEST, (SMALLEST_SENTENCE * rem * fit) / usual);
 }
 
-/** Makes room for long names on the tickets; if smaller letters do not suffice, all tickets tell less. @param {HTMLElement} seats */
-export function fitNames(seats) {
-  const names = [...seats.querySelectorAll("b")];
+/** Makes room for long names on the tickets; if smaller letters do not suffice, all tickets tell less. @param {HTMLElement} tickets */
+export function fitNames(tickets) {
+  const names = [...tickets.querySelectorAll("b")];
   const fit = () => names.map((name) => fitWords(name)).every(Boolean);
   for (const name of names) cut(name, false);
-  const teams = seats.querySelector(".team") !== null;
-  seats.classList.remove("brief");
+  const teams = tickets.querySelector(".team") !== null;
+  tickets.classList.remove("brief");
   // Each name of a team has a line of its own if smaller letters suffice for that.
-  seats.classList.toggle("by-line", teams);
-  if (teams && !fit()) seats.classList.remove("by-line");
-  if (!seats.classList.contains("by-line") && !fit()) {
-    seats.classList.add("brief");
+  tickets.classList.toggle("by-line", teams);
+  if (teams && !fit()) tickets.classList.remove("by-line");
+  if (!tickets.classList.contains("by-line") && !fit()) {
+    tickets.classList.add("brief");
     fit();
   }
   // What still does not fit keeps its number: it can be all that tells two players apart.

@@ -1,4 +1,4 @@
-// The panel of a table: whose turn it is and what to do, and the seats. What it says comes from Python:
+// The panel of a table: whose turn it is and what to do, and the tickets. What it says comes from Python:
 // py/threefold/page/headline_sentences.py.
 
 import { fitHeadline, fitNames } from "./fit_headline.js";
@@ -29,7 +29,7 @@ export function createHeadline(game, openMenu, nameButtons, analysis = null, sai
   const who = make("span", { class: "who" });
   const what = make("span", { class: "what" });
   const why = make("p");
-  const seats = make("div", { class: "seats" });
+  const tickets = make("div", { class: "tickets" });
   const sentence = make("h1", { tabindex: -1 }, who, " ", what);
   const say = make("div", { class: "say" }, sentence, why);
   let reasons = { whole: "", less: /** @type {string[]} */ ([]) };
@@ -46,7 +46,7 @@ export function createHeadline(game, openMenu, nameButtons, analysis = null, sai
     motifOf(game),
     exercise?.progress ?? "",
     say,
-    seats,
+    tickets,
     load,
   );
 
@@ -54,7 +54,7 @@ export function createHeadline(game, openMenu, nameButtons, analysis = null, sai
   const fit = () => {
     width = node.clientWidth;
     fitHeadline({ panel: node, say, sentence, why }, reasons);
-    fitNames(seats);
+    fitNames(tickets);
     height = node.clientHeight;
   };
   // A window can change its size without taking another form, and a notice at its lower edge takes room.
@@ -63,7 +63,7 @@ export function createHeadline(game, openMenu, nameButtons, analysis = null, sai
 
   return {
     node,
-    seats,
+    tickets,
     title: sentence,
     /** @param {import("./shown_view.js").Shown} shown */
     show(shown) {
@@ -72,8 +72,8 @@ export function createHeadline(game, openMenu, nameButtons, analysis = null, sai
       what.textContent = text(view.headline.what);
       const { first, then, less = [] } = said(shown);
       reasons = { whole: `${first} ${then ?? text(view.headline.why)}`.trim(), less: form === "tall" || form === "small" ? less : [] };
-      seats.dataset.count = String(view.seats.length);
-      fillWith(seats, ...view.seats.map((seat) => ticket(seat, text, form !== "wide")));
+      tickets.dataset.count = String(view.tickets.length);
+      fillWith(tickets, ...view.tickets.map((ticket) => shownTicket(ticket, text, form !== "wide")));
     },
     fit,
     /**
@@ -96,28 +96,28 @@ export function createHeadline(game, openMenu, nameButtons, analysis = null, sai
 }
 
 /**
- * @param {import("../types.js").Ticket} seat
+ * @param {import("../types.js").Ticket} ticket
  * @param {(template: string) => string} text
  * @param {boolean} brief  short texts, because room is short
  */
-function ticket(seat, text, brief) {
-  const note = text(brief ? seat.short : seat.note);
-  const cards = seat.cards && pictureOf(seat.cards, { kind: "cards" });
-  if (cards && seat.cards) cards.style.aspectRatio = `${seat.cards.box[2]} / ${seat.cards.box[3]}`;
+function shownTicket(ticket, text, brief) {
+  const status = text(brief ? ticket.short : ticket.status);
+  const cards = ticket.cards && pictureOf(ticket.cards, { kind: "cards" });
+  if (cards && ticket.cards) cards.style.aspectRatio = `${ticket.cards.box[2]} / ${ticket.cards.box[3]}`;
   return make(
     "div",
-    { class: `seat${seat.on ? " on" : ""}${cards ? " holding" : ""}${seat.team ? " team" : ""}` },
-    seat.mark && pictureOf(seat.mark),
-    make("div", {}, make("b", {}, ...linesOf(seat, text)), note && make("i", { class: cards ? "spoken" : "" }, note)),
-    seat.score !== undefined &&
-      make("span", { class: "score figures" }, seat.score, seat.of && make("small", {}, ` / ${text(seat.of)}`)),
+    { class: `ticket${ticket.on ? " on" : ""}${cards ? " holding" : ""}${ticket.team ? " team" : ""}` },
+    ticket.mark && pictureOf(ticket.mark),
+    make("div", {}, make("b", {}, ...linesOf(ticket, text)), status && make("i", { class: cards ? "spoken" : "" }, status)),
+    ticket.score !== undefined &&
+      make("span", { class: "score figures" }, ticket.score, ticket.of && make("small", {}, ` / ${text(ticket.of)}`)),
     cards,
   );
 }
 
 /**
  * The names on a ticket. If those of a team are too long, each has a line: fit_headline.js.
- * @param {import("../types.js").Ticket} seat
+ * @param {import("../types.js").Ticket} ticket
  * @param {(template: string) => string} text
  */
 function linesOf({ name, team }, text) {

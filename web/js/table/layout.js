@@ -36,26 +36,26 @@ export function createLayout({ canvasButtons, acts, choice, summaryStrip, analys
      * Puts every part into its container in the present form.
      * @param {boolean} broad  whether the board needs all the width
      * @param {HTMLElement} panel
-     * @param {HTMLElement} seats  in the panel
+     * @param {HTMLElement} tickets  in the panel
      * @param {boolean} strips  whether the game has a strip, shown under the board if there is no column beside it
      * @param {boolean} teaches  whether an exercise is shown: then, without a strip, the info box takes the place of the tickets
      */
-    arrange(broad, panel, seats, strips, teaches) {
+    arrange(broad, panel, tickets, strips, teaches) {
       const form = formNow();
       const footed = form === "tall" && strips;
       foot.hidden = !footed && (!strips || form === "small");
       put(foot, footed ? [summaryStrip, analysisLine, infoBox] : [summaryStrip]);
       // On a phone, what analysis says takes room from the strip or the reason, not from the board. On its side there is room
       // beside the board for the bar only if that is broad, or if three other hands are open.
-      const full = form === "low" && (broad || seats.children.length >= CROWDED);
+      const full = form === "low" && (broad || tickets.children.length >= CROWDED);
       const said = form === "small" || full || (form === "tall" && !footed) ? panel.querySelector(".say") : analysis;
       if (!footed && analysisLine.parentElement !== said) said?.append(analysisLine);
       const home = teaches && form !== "wide" ? panel : panel.querySelector(".say");
-      if (!footed && infoBox.parentElement !== home) home?.insertBefore(infoBox, home === panel ? seats : null);
+      if (!footed && infoBox.parentElement !== home) home?.insertBefore(infoBox, home === panel ? tickets : null);
       node.classList.toggle("broad", broad);
       const free = { wide: [piles, others, choice], low: [others, acts, choice, hand, piles, foot] };
       // Beside a broad board on a phone on its side, too: the column below it has no row left.
-      if ((form === "wide" || (form === "low" && broad)) && analysis.parentElement !== panel) panel.insertBefore(analysis, seats);
+      if ((form === "wide" || (form === "low" && broad)) && analysis.parentElement !== panel) panel.insertBefore(analysis, tickets);
       if (form === "wide") {
         if (!broad && acts.parentElement !== panel) panel.insertBefore(acts, analysis);
         put(below, broad ? [acts, hand] : [hand]);

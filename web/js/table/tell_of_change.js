@@ -28,7 +28,7 @@ export function tellOfChange(shown, again, focused, parts, exercise) {
   infoBox.goOn(view);
   exercise?.show(shown, parts);
   // Where the info box hides the task of an exercise, close it as soon as a part is picked, so that the task can be read again.
-  if (exercise && shown.form !== "wide" && !view.seats.length && before?.ply === view.ply && before.picks.length < view.picks.length) infoBox.hush();
+  if (exercise && shown.form !== "wide" && !view.tickets.length && before?.ply === view.ply && before.picks.length < view.picks.length) infoBox.hush();
   if (before && before.ply !== view.ply) closeCallout();
   if (!again) refuse(shown, parts, exercise);
 }
@@ -42,12 +42,12 @@ function readNews(shown, exercise) {
 
 /** Says why what was pointed at cannot be played, if that is so. @param {Shown} shown @param {Parts} parts @param {Exercise} [exercise] */
 function refuse({ view, text }, parts, exercise) {
-  const { note } = view;
-  if (!note) return;
+  const { refusal } = view;
+  if (!refusal) return;
   // When the task is done, nobody moves any more: the answer stays, as what is left is to go on.
   if (view.exercise?.done) return parts.infoBox.repeat();
-  const { part } = note;
-  const why = text(note.text);
+  const { part } = refusal;
+  const why = text(refusal.text);
   if (exercise) return exercise.refuse(why, part, parts);
   const refused = part ? parts.buttonOf(part) : null;
   if (refused) parts.explanations.callout(refused, "", why, refused);

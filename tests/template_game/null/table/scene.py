@@ -10,7 +10,7 @@ from threefold.drawing.items import About, Item, Row, Scene, SceneRequest, Strip
 from threefold.drawing.pen import Art, Box, Mark, Picture, crop_marks, group, rect, text
 from threefold.games.null.rules.rules import SEATS, State
 from threefold.games.null.table.art import H, W, back, card, place
-from threefold.games.null.table.sentences import card_label, headline, note, spoken
+from threefold.games.null.table.sentences import card_label, headline, spoken, status
 from threefold.words import sentence
 
 STEP = 132.0
@@ -40,7 +40,7 @@ def draw(seen: Seen[State], table: SceneRequest) -> Scene:
         who=who,
         what=what,
         why=why,
-        tickets=tuple(Ticket((seat,), note(table, seat), note(table, seat)) for seat in range(SEATS)),
+        tickets=tuple(Ticket((seat,), status(table, seat), status(table, seat)) for seat in range(SEATS)),
         strip=_strip(seen, table),
         heights={"hand": HAND_HEIGHT[table.form]} if table.form in HAND_HEIGHT and not over else {},
         # The picture on the cover while the device is passed on: only games that hide something have one.

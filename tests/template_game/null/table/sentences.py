@@ -39,7 +39,7 @@ def score(_seen: Seen[State]) -> tuple[Message, ...]:
     return (Message("null.goal"),)
 
 
-def note(table: SceneRequest, seat: int) -> Message:
+def status(table: SceneRequest, seat: int) -> Message:
     """The text on the ticket of a seat."""
     # `fill` has the seat even where the text has no placeholder for it: a player addressed as "you" gets another form.
     share, fill = table.result.shares[seat] if table.result else 0, {"seat": seat}

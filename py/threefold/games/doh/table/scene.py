@@ -206,20 +206,20 @@ def _hand_items(state: State, table: SceneRequest, place: int, size: str) -> lis
 def _ticket(state: State, table: SceneRequest, seat: int) -> Ticket:
     share = table.result.shares[seat] if table.result else None
     if share:
-        note = Message("ticket.wins" if share == 1 else "ticket.ties", {"seat": seat})
-        return Ticket((seat,), note, note)
+        status = Message("ticket.wins" if share == 1 else "ticket.ties", {"seat": seat})
+        return Ticket((seat,), status, status)
     if table.actor == seat:
-        note = Message("ticket.to_play", {"seat": seat})
-        return Ticket((seat,), note, note)
+        status = Message("ticket.to_play", {"seat": seat})
+        return Ticket((seat,), status, status)
     moves = [move for who, move in table.history if who == seat]
     if not moves:
         # When the game is over, nobody waits.
-        note = Message("say.plain", {"text": ""}) if table.result else Message("ticket.waits", {"seat": seat})
-        return Ticket((seat,), note, note)
+        status = Message("say.plain", {"text": ""}) if table.result else Message("ticket.waits", {"seat": seat})
+        return Ticket((seat,), status, status)
     size, name = moves[-1]
     where = Message("doh.ticket.where", {"size": Message(f"doh.size.{size}"), "square": name})
-    note = Message("doh.ticket.first" if one_piece(state) else "doh.ticket.last", {"where": where})
-    return Ticket((seat,), note, where)
+    status = Message("doh.ticket.first" if one_piece(state) else "doh.ticket.last", {"where": where})
+    return Ticket((seat,), status, where)
 
 
 def _strip(state: State, table: SceneRequest) -> tuple[Strip, ...]:

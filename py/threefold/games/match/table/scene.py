@@ -79,28 +79,28 @@ def _actions(state: State, table: SceneRequest) -> tuple[Action, ...]:
 
 def _ticket(seen: Seen[State], table: SceneRequest, number: int) -> Ticket:
     state, seats = seen.state, side(seen.state, number)
-    note, short = _shows(seen, seats, state.signs[number])
+    status, short = _shows(seen, seats, state.signs[number])
     points = state.points[number]
     whose: dict[str, Message | str | int] = {"seat": seats[0]} if len(seats) == 1 else {"people": people(seats)}
     if state.goal > 1:
         short = Message("match.points_short", {"count": str(points), "goal": str(state.goal)})
     if table.result and seats[0] in winners(table.result):
-        note = short = Message("ticket.wins" if len(seats) == 1 else "match.ticket.win", whose)
+        status = short = Message("ticket.wins" if len(seats) == 1 else "match.ticket.win", whose)
     elif table.result and not winners(table.result):
-        note = short = Message("ticket.ties" if len(seats) == 1 else "match.ticket.tie", whose)
+        status = short = Message("ticket.ties" if len(seats) == 1 else "match.ticket.tie", whose)
     sign = state.signs[number]
-    # On larger phones a note has the points. The smallest have no room for notes, and a team's names take their place.
-    noted = len(seats) == 1 and table.form in ("tall", "low")
-    if state.goal == 1 or noted:
-        return Ticket(seats, note, short, mark=id_card(sign))
-    return Ticket(seats, note, short, str(points), Message("match.number", {"count": str(state.goal)}), id_card(sign))
+    # On larger phones the status has the points. The smallest have no room for it: a team’s names take its place.
+    in_status = len(seats) == 1 and table.form in ("tall", "low")
+    if state.goal == 1 or in_status:
+        return Ticket(seats, status, short, mark=id_card(sign))
+    return Ticket(seats, status, short, str(points), Message("match.number", {"count": str(state.goal)}), id_card(sign))
 
 
 def _shows(seen: Seen[State], seats: tuple[int, ...], symbol: str) -> tuple[Message, Message]:
     """Which symbol the ID card of a side shows, from the view of the viewing seat; and the same in fewer words."""
     if len(seats) == 1:
-        note = short = Message("match.shows.one", {"seat": seats[0], "symbol": symbol})
-        return note, short
+        status = short = Message("match.shows.one", {"seat": seats[0], "symbol": symbol})
+        return status, short
     short = Message("match.shows.many", {"people": people(seats), "symbol": symbol})
     if seen.seat is None:
         return short, short

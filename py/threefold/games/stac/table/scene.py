@@ -74,13 +74,13 @@ def _actions(state: State, table: SceneRequest) -> tuple[Action, ...]:
 
 
 def _ticket(state: State, table: SceneRequest, seat: int) -> Ticket:
-    note = Message("stac.ticket.claims")
+    status = Message("stac.ticket.claims")
     if table.result and table.result.shares[seat]:
-        note = Message("ticket.wins" if table.result.shares[seat] == 1 else "ticket.ties", {"seat": seat})
+        status = Message("ticket.wins" if table.result.shares[seat] == 1 else "ticket.ties", {"seat": seat})
     return Ticket(
         (seat,),
-        note,
-        note,
+        status,
+        status,
         score=str(claims(state.now.board, seat)),
         of=Message("stac.ticket.of", {"claims": str(CLAIMS_TO_WIN)}),
         mark=Picture((0, 0, 100, 100), (group(seal(seat), at=(10, 10), scale=0.8),)),

@@ -43,7 +43,7 @@ def hand_label(seat: int, hand: Sequence[str]) -> Message:
     return Message("stack.label.holds", {"seat": seat, "tiles": listed([tile_name(tile) for tile in hand])})
 
 
-def hand_note(seat: int, hand: Sequence[str]) -> Message:
+def hand_status(seat: int, hand: Sequence[str]) -> Message:
     """The same for a ticket, which already has the name."""
     if not hand:
         return Message("stack.ticket.holds.none", {"seat": seat})

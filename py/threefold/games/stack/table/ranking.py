@@ -17,12 +17,12 @@ from threefold.games.stack.words.names import Scored, gain, line_name
 
 class Setting(NamedTuple):
     """In pixels: the greatest width of the ranking, the greatest height of a row, the text size of a name and of the
-    note under it."""
+    caption under it."""
 
     width: float
     row: float
     name: float
-    note: float
+    caption: float
     broadest: float
     """The greatest width of a column."""
 
@@ -62,9 +62,9 @@ def ranking_items(state: State, table: SceneRequest, scored: Scored) -> list[Ite
     items = []
     for place, (seat, rank) in enumerate(_ranks(state, table.result)):
         column, row = divmod(place, down)
-        note = _note(table, scored, seat, ahead[seat]) if across == 1 or table.form == "wide" else None
+        caption = _caption(table, scored, seat, ahead[seat]) if across == 1 or table.form == "wide" else None
         at = (column * (width + GAP), row * setting.row)
-        art = tuple(_row(setting, width, rank, seat, state.scores[seat], note))
+        art = tuple(_row(setting, width, rank, seat, state.scores[seat], caption))
         items.append(Item(f"rank:{seat}", "hand", at, art, z=1))
     return items
 
@@ -98,11 +98,11 @@ def _ranks(state: State, result: Result) -> list[tuple[int, int]]:
     return [(seat, 1 + sum(other > reached[seat] for other in reached)) for seat in order]
 
 
-def _row(setting: Setting, width: float, rank: int, seat: int, score: int, note: Message | None) -> list[Mark]:
+def _row(setting: Setting, width: float, rank: int, seat: int, score: int, caption: Message | None) -> list[Mark]:
     middle = setting.row / 2
     beside = 40 if setting.width > 250 else 28
     name = text(
-        beside, middle - 8 if note else middle, setting.name, Message("people.1", {"a": seat}), "key", align="start"
+        beside, middle - 8 if caption else middle, setting.name, Message("people.1", {"a": seat}), "key", align="start"
     )
     art = [
         text(0, middle, 20, str(rank), "key", align="start"),
@@ -110,16 +110,16 @@ def _row(setting: Setting, width: float, rank: int, seat: int, score: int, note:
         text(width, middle, 26, str(score), "key", align="end"),
         rect(0, setting.row - 2, width, 3 if rank == 1 else 2, "key" if rank == 1 else "rule"),
     ]
-    if note:
-        told = text(beside, middle + 9, setting.note, note, "key", weight=500, align="start")
+    if caption:
+        told = text(beside, middle + 9, setting.caption, caption, "key", weight=500, align="start")
         art.append(told | {"room": width - beside - 40})
     return art
 
 
-# ---- the note on a seat ----
+# ---- the caption under a name ----
 
 
-def _note(table: SceneRequest, scored: Scored, seat: int, ahead: int) -> Message | None:
+def _caption(table: SceneRequest, scored: Scored, seat: int, ahead: int) -> Message | None:
     assert table.result
     share = table.result.shares[seat]
     if table.result.reason == "stack.seven" and share:

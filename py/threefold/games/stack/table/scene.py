@@ -22,7 +22,7 @@ from threefold.games.stack.table.hands_and_pile import (
     pile_picture,
     ticket_cards,
 )
-from threefold.games.stack.table.labels import about_pile, hand_note
+from threefold.games.stack.table.labels import about_pile, hand_status
 from threefold.games.stack.table.ranking import ranking_area, ranking_items
 from threefold.games.stack.table.sentences import event, headline, spoken
 from threefold.games.stack.words.names import Scored, gain, last_placed, reasons_in_short
@@ -107,16 +107,16 @@ def _ranking(state: State, table: SceneRequest, scored: Scored) -> Beside:
 
 
 def _ticket(state: State, table: SceneRequest, scored: Scored, seat: int) -> Ticket:
-    note, hand, cards = _note(state, table, scored, seat), state.hands[seat], None
+    status, hand, cards = _status(state, table, scored, seat), state.hands[seat], None
     if len(state.hands) >= TICKETS_WITH_HANDS and table.form in ("tall", "small"):
         on = table.actor == seat or seat in winners(table.result)
         cards = ticket_cards(hand, "act_stack_t" if on else "on_stack")
-        # There is no room for a note beside the tiles: it is only read aloud, so it names the tiles.
-        note = note if table.result else hand_note(seat, hand)
-    return Ticket((seat,), note, note, score=str(state.scores[seat]), cards=cards)
+        # There is no room for a status beside the tiles: it is only read aloud, so it names the tiles.
+        status = status if table.result else hand_status(seat, hand)
+    return Ticket((seat,), status, status, score=str(state.scores[seat]), cards=cards)
 
 
-def _note(state: State, table: SceneRequest, scored: Scored, seat: int) -> Message:
+def _status(state: State, table: SceneRequest, scored: Scored, seat: int) -> Message:
     share = table.result.shares[seat] if table.result else None
     if share:
         return Message("ticket.wins" if share == 1 else "ticket.ties", {"seat": seat})

@@ -136,15 +136,15 @@ def _put_back(state: State, table: SceneRequest) -> Action:
 def _ticket(state: State, table: SceneRequest, seat: int) -> Ticket:
     made = lines_made(state.board, seat)
     share = table.result.shares[seat] if table.result else None
-    note = counted(len(state.hands[seat]))
+    status = counted(len(state.hands[seat]))
     if share:
-        note = Message("ticket.wins" if share == 1 else "ticket.ties", {"seat": seat})
+        status = Message("ticket.wins" if share == 1 else "ticket.ties", {"seat": seat})
     elif state.stage == "answer" and table.actor == seat:
-        note = Message("tactics.ticket.answer", {"seat": seat})
+        status = Message("tactics.ticket.answer", {"seat": seat})
     brief, mark = (
-        Message("tactics.ticket.brief", {"note": note, "lines": lines_counted(made)}),
+        Message("tactics.ticket.brief", {"status": status, "lines": lines_counted(made)}),
         sign_picture(SIGNS[seat]),
     )
     if table.form != "wide":
         return Ticket((seat,), brief, brief, mark=mark)
-    return Ticket((seat,), note, brief, str(made), Message("tactics.ticket.of", {"n": str(LINES_TO_WIN)}), mark)
+    return Ticket((seat,), status, brief, str(made), Message("tactics.ticket.of", {"n": str(LINES_TO_WIN)}), mark)

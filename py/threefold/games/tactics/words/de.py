@@ -85,7 +85,7 @@ WORDS: dict[str, str] = {
     "tactics.lines.one": "1 Reihe",
     "tactics.lines.many": "{n} Reihen",
     "tactics.ticket.answer": "antwortet",
-    "tactics.ticket.brief": "{note}, {lines}",
+    "tactics.ticket.brief": "{status}, {lines}",
     "tactics.ticket.of": "{n} Reihen",
     "tactics.hand.other": "Karten von {seat}",
     "tactics.hand.empty": "Keine Karten",

@@ -79,7 +79,7 @@ WORDS: dict[str, str] = {
     "tactics.lines.one": "1 line",
     "tactics.lines.many": "{n} lines",
     "tactics.ticket.answer": "to answer",
-    "tactics.ticket.brief": "{note}, {lines}",
+    "tactics.ticket.brief": "{status}, {lines}",
     "tactics.ticket.of": "{n} lines",
     "tactics.hand.other": "{seat}’s hand",
     "tactics.hand.empty": "No cards in hand",
