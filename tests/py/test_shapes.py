@@ -10,7 +10,7 @@ from mutations import DEEP, save_from
 
 from threefold.core.game import Game
 from threefold.core.session import Session, begin
-from threefold.core.shapes import Shape, flag, hidden, integer, one_of, optional, record, text_of, tuple_of
+from threefold.core.shapes import Shape, flag, hidden, integer, named_tuple, one_of, optional, text_of, tuple_of
 from threefold.saving import link, save
 from threefold.saving.bad_record import BadRecord
 from threefold.saving.link import read_link, write_link
@@ -27,7 +27,7 @@ class Point(NamedTuple):
     on: bool
 
 
-POINT = record(Point, x=integer(0, 9), on=flag)
+POINT = named_tuple(Point, x=integer(0, 9), on=flag)
 ROW = tuple_of(integer(), 1, 3)
 
 
@@ -85,7 +85,7 @@ def test_what_is_hidden_may_be_missing_only_where_a_seat_looks() -> None:
 
 def test_a_shape_must_name_the_fields_of_its_record() -> None:
     with pytest.raises(TypeError, match="Point"):
-        record(Point, on=flag, x=integer())
+        named_tuple(Point, on=flag, x=integer())
 
 
 @every_game

@@ -166,7 +166,7 @@ def test_in_german_only_the_way_back_is_called_so(visit: Visit) -> None:
     expect(page.get_by_role("button", name="Wiederholen", exact=True)).to_be_visible()
     assert page.get_by_role("button", name=re.compile("Zurück")).count() == 0
     page.get_by_text("Personen und Optionen").click()
-    expect(page.locator("details .segments + .hint")).to_contain_text("beginnt sie von vorn")
+    expect(page.locator("details .segments + .small-print")).to_contain_text("beginnt sie von vorn")
     until(
         page,
         "[...document.querySelectorAll('.board-tools .button')]"

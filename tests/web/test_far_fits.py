@@ -51,7 +51,7 @@ def test_under_a_broad_board_code_link_and_moves_are_in_sight(visit: Visit, loca
     assert boxes(page, ".canvas-buttons [data-place='board']") == before, "the board keeps its place"
     for width, height in DESKTOPS:
         resize(page, width, height)
-        inside(page, ".far .fact, .far .hint, .acts .button, .play .moves-list", width, height)
+        inside(page, ".far .fact, .far .small-print, .acts .button, .play .moves-list", width, height)
         assert page.evaluate(MOVES_SHOWN) >= 2, width
 
 

@@ -125,7 +125,7 @@ def test_three_seats_on_a_small_phone_in_german(visit: Visit) -> None:
     until(page, DRAWN_TO_SCALE)
     page.get_by_role("button", name=GERMAN["shell.review.account.more"]).tap()
     expect(page.locator(".review-accounts")).to_be_visible()
-    expect(page.locator(".review-luck .hint")).to_contain_text("67 Punkte sind ein Sieg")
+    expect(page.locator(".review-luck .small-print")).to_contain_text("67 Punkte sind ein Sieg")
     assert page.evaluate("document.documentElement.scrollWidth") == 320
     clean(page)
     page.get_by_role("button", name=GERMAN["shell.review.first"]).tap()
@@ -168,7 +168,7 @@ def test_a_game_over_several_rounds_is_reviewed_by_keys(visit: Visit) -> None:
     page.get_by_role("button", name="Review", exact=True).focus()
     page.keyboard.press("Enter")
     heading(page, "Turning points", 2 * SLOW)
-    expect(page.locator(".review-graph + .hint + .hint")).to_have_text(WORDS["shell.review.rounds"])
+    expect(page.locator(".review-graph + .small-print + .small-print")).to_have_text(WORDS["shell.review.rounds"])
     assert page.locator(".review-moves a").count() == session.ply
     assert page.evaluate("document.documentElement.scrollWidth") == 320
     page.get_by_role("button", name=WORDS["shell.review.account.more"]).focus()
@@ -186,7 +186,7 @@ def test_a_game_over_several_rounds_is_reviewed_by_keys(visit: Visit) -> None:
     page.go_back()
     page.get_by_role("button", name="Rematch").click()
     kept = "Object.keys(localStorage).filter((key) => key.startsWith('threefold.game.')).length === 2"
-    until(page, f"document.querySelector('.toolbar .hint')?.disabled === false || {kept}")
+    until(page, f"document.querySelector('.toolbar .small-print')?.disabled === false || {kept}")
     # A game is stored from its first move on, which is made by the bot or, with a hint, by the player (drawn by lot).
     while not page.evaluate(kept) and not page.locator(".hinted").count():
         page.keyboard.press("h")

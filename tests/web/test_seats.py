@@ -144,7 +144,7 @@ RULES_APART = """() => {
     .map((part) => part.getBoundingClientRect().bottom));
   const legends = [...document.querySelectorAll(".option legend")].map((one) => one.getBoundingClientRect().top);
   const options = [...document.querySelectorAll(".option")];
-  const hint = document.querySelector(".begins ~ .hint").getBoundingClientRect().bottom;
+  const hint = document.querySelector(".begins ~ .small-print").getBoundingClientRect().bottom;
   return [legends[0] - hint, ...options.slice(0, -1).map((one, place) => legends[place + 1] - from(one))];
 }"""
 """How far each option's line is below what comes before it."""

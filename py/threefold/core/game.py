@@ -1,4 +1,4 @@
-"""The record that describes a game: rules, notation, drawing. Code outside the games uses a game only through it."""
+"""The description of a game: rules, notation, drawing. Code outside the games uses a game only through it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, NamedTuple
@@ -17,7 +17,7 @@ class Option(NamedTuple):
 
 
 class GameOf(NamedTuple, Generic[W, S]):
-    """The record of a game with whole states W and masked states S. Each package in `games` creates one."""
+    """The description of a game with whole states W and masked states S. Each package in `games` creates one."""
 
     key: str
     code: int

@@ -88,7 +88,7 @@ def hidden(shape: Shape[T]) -> Shape[T | None]:
     return lambda plain, masked: None if plain is None and masked else shape(plain, masked)
 
 
-def record(kind: type[N], **shapes: Shape[Any]) -> Shape[N]:
+def named_tuple(kind: type[N], **shapes: Shape[Any]) -> Shape[N]:
     """A named tuple whose fields each have a shape, given in the order of the fields."""
     if tuple(shapes) != kind._fields:
         raise TypeError(f"the shape of {kind.__name__} names other fields")
@@ -96,14 +96,14 @@ def record(kind: type[N], **shapes: Shape[Any]) -> Shape[N]:
 
     def read(plain: Any, masked: bool) -> N:
         if type(plain) not in (list, kind) or len(plain) != len(parts):
-            raise ValueError("not such a record")
+            raise ValueError("not such a named tuple")
         return kind(*[part(one, masked) for part, one in zip(parts, plain, strict=True)])
 
     return read
 
 
 def with_added_fields(kind: type[N], fields: int, shape: Shape[N]) -> Shape[N]:
-    """A record that had only `fields` fields in an earlier version: missing later fields get their defaults."""
+    """A named tuple that had only `fields` fields in an earlier version: missing later fields get their defaults."""
     later = tuple(kind._field_defaults[name] for name in kind._fields[fields:])
 
     def read(plain: Any, masked: bool) -> N:

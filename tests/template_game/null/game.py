@@ -1,4 +1,4 @@
-"""The game record of Higher, through which the rest of the program uses it. core/game.py explains every field."""
+"""The description of Higher, through which the rest of the program uses it. core/game.py explains every field."""
 
 from threefold.core.game import GameOf, Option
 from threefold.core.kernel import Move

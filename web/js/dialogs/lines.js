@@ -2,7 +2,7 @@
 
 import { copyText } from "../ui/clipboard.js";
 import { make } from "../ui/dom.js";
-import { field, formOf, row } from "../ui/sheet_rows.js";
+import { field, fieldsOf, row } from "../ui/sheet_rows.js";
 import { openSheet } from "../ui/sheets.js";
 import { readAloud } from "../ui/live_region.js";
 import { aloneAt } from "../game/new_game_choice.js";
@@ -38,8 +38,8 @@ export function openComment({ game }, { line = 0, at, far, notes = [] }) {
     close();
     game.comment(line, at, text.value);
   };
-  const form = formOf(word("shell.comment.save"), take, text, room, far && make("p", { class: "hint" }, word("shell.comment.far")));
-  const { close } = openSheet(word("shell.comment.on", at), make("div", {}, form));
+  const fields = fieldsOf(word("shell.comment.save"), take, text, room, far && make("p", { class: "small-print" }, word("shell.comment.far")));
+  const { close } = openSheet(word("shell.comment.on", at), make("div", {}, fields));
   text.focus();
 }
 
@@ -116,7 +116,7 @@ function openName({ game }, { number, tag, name = "" }) {
     close();
     game.title(number, input.value);
   };
-  const form = formOf(word("shell.line.name.save"), take, node);
-  const { close } = openSheet(word("shell.line.title", tag), make("div", {}, form));
+  const fields = fieldsOf(word("shell.line.name.save"), take, node);
+  const { close } = openSheet(word("shell.line.title", tag), make("div", {}, fields));
   input.focus();
 }

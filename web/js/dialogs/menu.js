@@ -115,6 +115,6 @@ export function openKeys({ store, game }) {
     make("dt", {}, word(/** @type {KeysKey} */ (`shell.keys.${name}`))),
     make("dd", {}, word(/** @type {DoesKey} */ (`shell.keys.${name}.does`))),
   ]);
-  const note = make("p", { class: "hint" }, word(letters === "on" ? "shell.keys.letters.on" : "shell.keys.letters.off"));
+  const note = make("p", { class: "small-print" }, word(letters === "on" ? "shell.keys.letters.on" : "shell.keys.letters.off"));
   openSheet(word("shell.keys"), note, make("dl", { class: "keys", tabindex: 0 }, ...keys));
 }

@@ -3,7 +3,7 @@
 
 import { make } from "../ui/dom.js";
 import { letterIn } from "../lib/games_in_text.js";
-import { field, formOf } from "../ui/sheet_rows.js";
+import { field, fieldsOf } from "../ui/sheet_rows.js";
 import { sentence, setWords, word } from "../words/words.js";
 
 const LONGEST = 30_000;
@@ -38,7 +38,7 @@ export async function askForLetter(title, { game, router }, words, openSheet) {
   if (linked && !fault) return open(pasted);
   const { input, node } = field(word("shell.far.paste.ask"), fault && pasted.trim(), LONGEST);
   input.inputMode = "url";
-  const said = make("p", { class: "hint", role: "status" }, fault);
+  const said = make("p", { class: "small-print", role: "status" }, fault);
   const take = async () => {
     const text = input.value;
     said.textContent = await faultOf(text);
@@ -46,7 +46,7 @@ export async function askForLetter(title, { game, router }, words, openSheet) {
     sheet.close();
     open(text);
   };
-  const { sheet } = openSheet(title, formOf(word("shell.far.paste.open"), () => void take(), node, said));
+  const { sheet } = openSheet(title, fieldsOf(word("shell.far.paste.open"), () => void take(), node, said));
   input.focus();
 }
 

@@ -3,7 +3,7 @@
 import { button, make } from "../ui/dom.js";
 import { tidied } from "../store/validate.js";
 import { LONGEST_NAME } from "../game/new_game_choice.js";
-import { field, formOf, question } from "../ui/sheet_rows.js";
+import { field, fieldsOf, question } from "../ui/sheet_rows.js";
 import { openSheet } from "../ui/sheets.js";
 import { readAloud } from "../ui/live_region.js";
 import { loadWords } from "../ui/words_on_demand.js";
@@ -149,6 +149,6 @@ export function openNames(shell, { names: called, players: names = called, you, 
     shell.game.rename(names.map((name, seat) => tidied(fields[seat]?.input.value ?? "", LONGEST_NAME) || name));
     readAloud(word(far ? "shell.names.far.done" : "shell.names.done"));
   };
-  const form = formOf(word(far ? "shell.names.far.save" : "shell.names.save"), take, ...fields.flatMap((one) => (one ? [one.node] : [])));
-  const { close } = openSheet(word(far ? "shell.names.far" : "shell.names"), make("div", {}, form));
+  const all = fieldsOf(word(far ? "shell.names.far.save" : "shell.names.save"), take, ...fields.flatMap((one) => (one ? [one.node] : [])));
+  const { close } = openSheet(word(far ? "shell.names.far" : "shell.names"), make("div", {}, all));
 }

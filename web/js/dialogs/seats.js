@@ -3,7 +3,7 @@
 import { FAR, LEVELS } from "../lib/levels.js";
 import { icon, make } from "../ui/dom.js";
 import { readAloud } from "../ui/live_region.js";
-import { formOf } from "../ui/sheet_rows.js";
+import { fieldsOf } from "../ui/sheet_rows.js";
 import { FUN, LONGEST_NAME } from "../game/new_game_choice.js";
 import { segments } from "../ui/page_frame.js";
 import { openSheet } from "../ui/sheets.js";
@@ -126,7 +126,7 @@ export function openSeats(shell, info, names) {
     // Also tells who is "you" from now on. Read once the cover that may come has removed what only one person may hear.
     readAloud(`${word("shell.who")}: ${calledNames({ names: called, bots }).join(", ")}.`);
   };
-  const { close } = openSheet(word("shell.who"), formOf(word("shell.who.save"), take, list));
+  const { close } = openSheet(word("shell.who"), fieldsOf(word("shell.who.save"), take, list));
 }
 
 /**

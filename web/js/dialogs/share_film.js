@@ -154,7 +154,7 @@ export async function filmPart(shell, info, words) {
     ),
     make("div", { class: "film-preview" }, player.turn, strip.node, make("p", {}, stretch, moves.some(isTall) && make("i", {}, word("shell.film.tall")))),
     ...progress.nodes,
-    make("p", { class: "hint" }, word("shell.film.only")),
+    make("p", { class: "small-print" }, word("shell.film.only")),
     said,
     make("div", { class: "answers" }, other, save),
   );

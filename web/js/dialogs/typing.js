@@ -1,7 +1,7 @@
 // The dialog for typing a move as the record writes it, which can be faster than pointing.
 
 import { make, updateAttribute } from "../ui/dom.js";
-import { field, formOf } from "../ui/sheet_rows.js";
+import { field, fieldsOf } from "../ui/sheet_rows.js";
 import { openSheet } from "../ui/sheets.js";
 import { word } from "../words/words.js";
 
@@ -52,8 +52,8 @@ export async function openTyping({ game }) {
     mark(true);
     input.select();
   };
-  const form = formOf(word("shell.play"), play, node, list, wrong);
-  const { close } = openSheet(word("shell.type"), make("div", {}, form));
+  const fields = fieldsOf(word("shell.play"), play, node, list, wrong);
+  const { close } = openSheet(word("shell.type"), make("div", {}, fields));
   input.focus();
   const moves = await game.written().catch(() => []); // without Python there are no suggestions; typing a move tells the error
   list.append(...moves.map((move) => make("option", { value: move })));

@@ -62,9 +62,9 @@ export function createCodePlayer(links) {
   pause.hidden = still;
   const steps = make("div", { class: "code-steps" }, prev, pause, next);
   steps.hidden = last === 0;
-  const hint = make("p", { class: "hint" }, word("shell.move.keys"));
-  hint.hidden = last === 0;
-  const node = make("div", { class: "code-player", role: "group", "aria-label": word("shell.move.player") }, said, code, steps, link, hint);
+  const keys = make("p", { class: "small-print" }, word("shell.move.keys"));
+  keys.hidden = last === 0;
+  const node = make("div", { class: "code-player", role: "group", "aria-label": word("shell.move.player") }, said, code, steps, link, keys);
   document.addEventListener("keydown", key);
   return {
     node,

@@ -91,7 +91,7 @@ export function editorScreen(shell, info, { from, words, ...paint }) {
   });
   const tools = createEditorTools(sketches);
   const beside = make("div", { class: "more" });
-  const byKeys = make("p", { class: "hint by-keys" });
+  const byKeys = make("p", { class: "small-print by-keys" });
   const answer = make("p", { class: "answer" });
   const page = pageOf({
     name: info.name,

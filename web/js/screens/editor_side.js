@@ -207,7 +207,7 @@ function showOptions(node, { view, info, act }) {
       { open },
       make("summary", {}, icon("fold"), word("shell.editor.game")),
       counts.length > 1 && segments(word("shell.seats"), counts, String(view.seats), (key) => change(Number(key))),
-      make("p", { class: "hint" }, word("shell.editor.anew")),
+      make("p", { class: "small-print" }, word("shell.editor.anew")),
       ...info.options.map((option) => optionOf(option, chosen, () => change())),
     ),
   );

@@ -105,7 +105,7 @@ export function moveToDeviceScreen(shell, { code, files = [], words }) {
         {},
         make("h2", {}, word("shell.move.from")),
         giving,
-        make("p", { class: "hint" }, word("shell.move.codes.line")),
+        make("p", { class: "small-print" }, word("shell.move.codes.line")),
         given.node,
       ),
       make(
@@ -113,7 +113,7 @@ export function moveToDeviceScreen(shell, { code, files = [], words }) {
         {},
         make("h2", {}, word("shell.move.to")),
         taking,
-        make("p", { class: "hint" }, word("shell.move.to.line")),
+        make("p", { class: "small-print" }, word("shell.move.to.line")),
       ),
     ],
     kind: "moving",

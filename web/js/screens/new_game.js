@@ -98,7 +98,7 @@ export function newGameScreen(shell, info, play) {
           {},
           make("h2", {}, word("shell.begins")),
           seats.begins,
-          make("p", { class: "hint" }, info.begins ? info.start : word("shell.begins.lot")),
+          make("p", { class: "small-print" }, info.begins ? info.start : word("shell.begins.lot")),
           ...choices,
           seats.steps,
           toEditor,

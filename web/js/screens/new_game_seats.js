@@ -30,7 +30,7 @@ export function createNewSeats(site, info, choice, changed) {
   const begins = make("div", { class: "begins" });
   const against = make("i", {});
   /** Says which seats play together. */
-  const together = make("p", { class: "hint", hidden: true });
+  const together = make("p", { class: "small-print", hidden: true });
   /** Who played before a seat was far away. @type {Parameters<typeof given>[3]} */
   let near = null;
   const called = () => {

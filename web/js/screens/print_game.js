@@ -105,7 +105,7 @@ export function printGameScreen(shell, info, words) {
         const figure = make("figure", {}, image, make("figcaption", {}, title));
         return list.length > 0 ? [make("ol", {}, ...list), figure] : [figure];
       });
-      fillWith(flow, ...parts, make("p", { class: "hint" }, info.credit));
+      fillWith(flow, ...parts, make("p", { class: "small-print" }, info.credit));
       result.textContent = diagrams[diagrams.length - 1].end;
       said.textContent = "";
       print.disabled = false;

@@ -61,7 +61,7 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
       what: headOf(play)[1],
       game: info,
       kind: "review",
-      body: run ? [line, bar, make("p", { class: "hint" }, word("shell.review.busy.why"))] : [line],
+      body: run ? [line, bar, make("p", { class: "small-print" }, word("shell.review.busy.why"))] : [line],
       foot: run
         ? [button(word("shell.review.cancel"), () => (stopReview(run), wait(play, word("shell.review.cancelled"))), { kind: "first" })]
         : [

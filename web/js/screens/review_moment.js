@@ -121,10 +121,10 @@ export function momentParts({ shell, info, play, what, index, board, picture, fa
   const drawn = (/** @type {ToldMove} */ one) => made(/** @type {any} */ (one), view);
   const { best: other, punished = [], better = [] } = move;
   const drawing = board.shown.map((kind) => word(LEGEND[kind])).join(", ");
-  const legend = other && drawing ? make("p", { class: "hint" }, word("shell.review.legend", drawing)) : null;
+  const legend = other && drawing ? make("p", { class: "small-print" }, word("shell.review.legend", drawing)) : null;
   const held = view.you === move.seat ? word("shell.review.hand.you", board.hand) : word("shell.review.hand", names[move.seat], board.hand);
-  const signs = board.signs ? make("p", { class: "hint" }, fill(board.signs, names)) : null;
-  const hand = board.hand ? make("p", { class: "hint" }, held) : null;
+  const signs = board.signs ? make("p", { class: "small-print" }, fill(board.signs, names)) : null;
+  const hand = board.hand ? make("p", { class: "small-print" }, held) : null;
   // The bot's reason addresses the player who moves, so it is shown only to that player.
   const spoken = other && move.why && (view.you === undefined || view.you === null || view.you === move.seat) ? fill(move.why, names) : "";
   const lines = [

@@ -35,7 +35,7 @@ export function overviewParts({ shell, info, play, what, back }) {
     why: turnedOf(what),
     panel: [ticketsOf(what)],
     body: [
-      section(word("shell.review.graph"), graphed, graph, make("p", { class: "hint", id: "review-keys" }, word(TOUCH.matches ? "shell.review.keys.touch" : "shell.review.keys")), ...(told.rounds ? [make("p", { class: "hint" }, word("shell.review.rounds"))] : [])),
+      section(word("shell.review.graph"), graphed, graph, make("p", { class: "small-print", id: "review-keys" }, word(TOUCH.matches ? "shell.review.keys.touch" : "shell.review.keys")), ...(told.rounds ? [make("p", { class: "small-print" }, word("shell.review.rounds"))] : [])),
       section(word("shell.review.points"), many ? word("shell.review.points.mover") : word("shell.review.points.what", upName), pointsOf(what)),
       ...(told.accounts.length ? [section(word("shell.review.account"), word("shell.review.account.what", upName), accountOf(what))] : []),
       section(word("shell.review.every"), "", countsOf(what), ...thresholdsOf(told), everyMove(what)),
@@ -57,7 +57,7 @@ function thresholdsOf({ proven, thresholds }) {
   const lines = proven
     ? [word("shell.review.thresholds.proven")]
     : [word("shell.review.thresholds", good, slip, mistake), word("shell.review.estimates")];
-  return [...lines, word("shell.review.accuracy.what", slip)].map((line) => make("p", { class: "hint" }, line));
+  return [...lines, word("shell.review.accuracy.what", slip)].map((line) => make("p", { class: "small-print" }, line));
 }
 
 /** @param {string} title @param {string} what @param {...(Node | string)} children */

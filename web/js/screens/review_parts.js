@@ -127,7 +127,7 @@ export function accountOf({ told, names, sideNames, many, up }) {
   const head = make("p", { class: "ends", "aria-hidden": "true" }, make("span", {}, others), make("span", {}, sideNames[up]));
   const table = make("table", { class: "review-account", tabindex: -1 }, make("tbody", {}, ...rows));
   const win = Math.round(100 - 100 / sideNames.length);
-  const why = make("p", { class: "hint" }, word("shell.review.account.why", win));
+  const why = make("p", { class: "small-print" }, word("shell.review.account.why", win));
   const node = make("div", { class: "review-luck" }, head, table, ...(many ? [accountsOf(told, sideNames)] : []), why);
   const more = button(word("shell.review.account.more"), () => (node.classList.add("open"), node.querySelector("table")?.focus()), { kind: "more" });
   node.append(more);

@@ -58,7 +58,7 @@ export function rulesScreen(shell, info, { language, content }, from) {
     body: [
       ...text.childNodes,
       ...(hasPaper(shell, info.key) ? [buttonLink(word("shell.paper"), `#/${info.key}/paper`, { kind: "to-paper", icon: "export" })] : []),
-      make("p", { class: "hint" }, info.credit),
+      make("p", { class: "small-print" }, info.credit),
     ],
     foot: {
       label: word(task ? /** @type {TaskKey} */ (`shell.rules.${task}`) : playing ? "shell.rules.back" : "shell.new"),
@@ -71,7 +71,7 @@ export function rulesScreen(shell, info, { language, content }, from) {
     },
   });
   // The rules are in English if they could not be loaded in the page's language.
-  for (const part of page.node.querySelectorAll(".say, .contents, .body > :not(.hint)")) part.setAttribute("lang", language);
+  for (const part of page.node.querySelectorAll(".say, .contents, .body > :not(.small-print)")) part.setAttribute("lang", language);
   return { ...page, title: `${word("shell.rules")}: ${info.name}` };
 }
 

@@ -2,7 +2,7 @@
 
 import { LONGEST_TITLE, tidied } from "../store/validate.js";
 import { make } from "../ui/dom.js";
-import { field, formOf, row } from "../ui/sheet_rows.js";
+import { field, fieldsOf, row } from "../ui/sheet_rows.js";
 import { openSheet } from "../ui/sheets.js";
 import { word } from "../words/words.js";
 
@@ -36,7 +36,7 @@ export function askTitle(title, usual, take) {
     close();
     take(tidied(input.value, LONGEST_TITLE));
   };
-  const hint = make("p", { class: "hint" }, word("shell.title.hint"));
-  const { close } = openSheet(word("shell.rename"), formOf(word("shell.title.save"), done, node, hint));
+  const untitled = make("p", { class: "small-print" }, word("shell.title.line"));
+  const { close } = openSheet(word("shell.rename"), fieldsOf(word("shell.title.save"), done, node, untitled));
   input.focus();
 }

@@ -128,7 +128,7 @@ export function createFarPart(shell, card, words, openSheet) {
         sends && form === "wide" && size,
         (!sends || form !== "tall") && said,
         !sends && far.sent >= 0 && make("div", { class: "fact" }, icon("letter"), make("p", {}, make("b", {}, state[0]), state[1])),
-        view.far.hidden && make("p", { class: "hint" }, word("shell.far.secret")),
+        view.far.hidden && make("p", { class: "small-print" }, word("shell.far.secret")),
       );
     },
 

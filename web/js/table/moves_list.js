@@ -17,7 +17,7 @@ export function createMovesList(jump) {
   const tree = createLineTree(jump);
   const title = make("h2", {}, word("shell.moves"));
   const list = make("ol", { "aria-label": word("shell.moves"), onkeydown: walk });
-  const empty = make("p", { class: "hint" }, word("shell.moves.none"));
+  const empty = make("p", { class: "small-print" }, word("shell.moves.none"));
   const node = make("section", { class: "moves-list" }, title, empty, list, tree.node);
   let table = "";
   let last = 0;

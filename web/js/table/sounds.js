@@ -3,7 +3,7 @@
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {"place" | "back" | "score" | "end"} Sound */
-/** @typedef {{pitch: number, at: number, time: number, loud: number, form: OscillatorType}} Tone  times in seconds */
+/** @typedef {{pitch: number, at: number, time: number, loud: number, wave: OscillatorType}} Tone  times in seconds */
 
 const VOLUME = 0.14;
 const ATTACK = 0.006;
@@ -20,12 +20,12 @@ const TONES = {
 
 /** @param {number} pitch @returns {Tone} */
 function tick(pitch) {
-  return { pitch, at: 0, time: 0.09, loud: 1, form: "triangle" };
+  return { pitch, at: 0, time: 0.09, loud: 1, wave: "triangle" };
 }
 
 /** @param {number} pitch @param {number} at @param {number} [time] @returns {Tone} */
 function tone(pitch, at, time = 0.28) {
-  return { pitch, at, time, loud: 0.7, form: "sine" };
+  return { pitch, at, time, loud: 0.7, wave: "sine" };
 }
 
 /**
@@ -129,11 +129,11 @@ function openAudio() {
  * @param {Tone} tone
  * @param {number} now
  */
-function strike({ context, out }, { pitch, at, time, loud, form }, now) {
+function strike({ context, out }, { pitch, at, time, loud, wave }, now) {
   const start = now + at;
   const source = context.createOscillator();
   const shape = context.createGain();
-  source.type = form;
+  source.type = wave;
   source.frequency.value = pitch;
   shape.gain.setValueAtTime(0, start);
   shape.gain.linearRampToValueAtTime(loud, start + ATTACK);

@@ -55,12 +55,12 @@ export function question(text, ...answers) {
 }
 
 /**
- * A form with one or more fields and a button that submits it; Enter submits it too.
+ * One or more fields and a button that submits them; Enter submits them, too.
  * @param {string} label  of the button
- * @param {() => void} take  called when the form is submitted
+ * @param {() => void} take  called when they are submitted
  * @param {...(import("./dom.js").Child)} fields
  */
-export function formOf(label, take, ...fields) {
+export function fieldsOf(label, take, ...fields) {
   const onsubmit = (/** @type {Event} */ event) => {
     event.preventDefault();
     take();

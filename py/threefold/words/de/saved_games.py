@@ -43,7 +43,7 @@ WORDS: dict[str, str] = {
     "shell.more.name": "Mehr: {0}, {1}",
     "shell.rename": "Titel geben",
     "shell.title.own": "Titel",
-    "shell.title.hint": "Ohne Titel heißt die Partie wie das Spiel.",
+    "shell.title.line": "Ohne Titel heißt die Partie wie das Spiel.",
     "shell.title.save": "Titel speichern",
     "shell.delete": "Löschen",
     "shell.delete.line": "„Rückgängig“ holt sie wieder",

@@ -43,7 +43,7 @@ WORDS: dict[str, str] = {
     "shell.more.name": "More: {0}, {1}",
     "shell.rename": "Give it a title",
     "shell.title.own": "Title",
-    "shell.title.hint": "Without one it goes by the name of the game.",
+    "shell.title.line": "Without one it goes by the name of the game.",
     "shell.title.save": "Save title",
     "shell.delete": "Delete",
     "shell.delete.line": "Undo brings it back",

@@ -12,7 +12,7 @@ from typing import NamedTuple, NewType
 
 from threefold.core.chance import mixed, shuffled
 from threefold.core.kernel import Move, Result, Seen, Setup
-from threefold.core.shapes import hidden, integer, record, tuple_of
+from threefold.core.shapes import hidden, integer, named_tuple, tuple_of
 
 LOWEST = 1
 MOST_CARDS = 9
@@ -39,7 +39,7 @@ Whole = NewType("Whole", State)
 """A state in which nothing is None; `play` accepts only such a state."""
 
 CARD = integer(LOWEST, LOWEST + MOST_CARDS - 1)
-SHAPE = record(
+SHAPE = named_tuple(
     State,
     hands=tuple_of(hidden(CARD), SEATS),
     pile=tuple_of(hidden(CARD), 0, MOST_CARDS),

@@ -13,7 +13,7 @@ from functools import partial
 
 from threefold.games.doh.bot.children import Node, open_children, settled_children, settled_safe
 from threefold.games.doh.bot.compact import BITS, COMPLETES, Board, Position, Safe, open_safe, open_threats
-from threefold.games.doh.bot.endings import at_least_ties, never_stuck, wins_next
+from threefold.games.doh.bot.last_plies import at_least_ties, never_stuck, wins_next
 from threefold.games.doh.bot.symmetry import key_of, least_image, open_key
 from threefold.games.doh.rules.rules import PIECES_OF_A_SIZE
 

@@ -9,7 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 from threefold.core.kernel import Move, OpenInformation, Result, Setup
-from threefold.core.shapes import flag, integer, one_of, record, tuple_of
+from threefold.core.shapes import flag, integer, named_tuple, one_of, tuple_of
 
 SIZES = "SML"
 PIECES_OF_A_SIZE = 5
@@ -54,7 +54,7 @@ class State(NamedTuple):
         return PIECES - sum(self.left)
 
 
-SHAPE = record(
+SHAPE = named_tuple(
     State,
     width=one_of((GRID, IMAGINARY_FIELD)),
     stuck_loses=flag,

@@ -6,7 +6,7 @@ Seats 0 and 2 (A and C) are one side, seats 1 and 3 (B and D) the other; with tw
 from typing import Literal, NamedTuple, NewType
 
 from threefold.core.kernel import SEEDS
-from threefold.core.shapes import hidden, integer, one_of, optional, record, tuple_of, with_added_fields
+from threefold.core.shapes import hidden, integer, named_tuple, one_of, optional, tuple_of, with_added_fields
 from threefold.games.match.rules.deck import DECK, FACES, FITS, FLIP, HAND, KINDS, SQUARES, SYMBOLS, Cards, playable
 
 SIDES = 2
@@ -73,7 +73,7 @@ _CARD = one_of(DECK)
 _SEAT = integer(0, max(SEATS) - 1)
 OLDEST_FIELD_COUNT = State._fields.index("proven")
 """How many fields the state has in the oldest links and saves."""
-_SHAPE = record(
+_SHAPE = named_tuple(
     State,
     seats=one_of(SEATS),
     goal=one_of((1, MATCH_POINTS)),

@@ -9,7 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 from threefold.core.kernel import Move, OpenInformation, Result, Setup
-from threefold.core.shapes import MOST_COUNTED, flag, integer, one_of, record, text_of, tuple_of
+from threefold.core.shapes import MOST_COUNTED, flag, integer, named_tuple, one_of, text_of, tuple_of
 
 WIDTH = 5
 NAMES = tuple(file + rank for rank in "12345" for file in "abcde")
@@ -54,14 +54,14 @@ class State(NamedTuple):
     """The number of quiet turns that draws the game; 0: no limit."""
 
 
-POSITION = record(
+POSITION = named_tuple(
     Position,
     board=text_of(EMPTY + SINGLE + DOUBLE + CLAIMED, TOKENS),
     pawns=tuple_of(integer(0, TOKENS - 1), 2),
     resting=tuple_of(flag, 2),
     turn=integer(0, 1),
 )
-SHAPE = record(
+SHAPE = named_tuple(
     State,
     now=POSITION,
     quiet=integer(),

@@ -90,7 +90,7 @@ class Table:
         self.pile = list(pile)
         """The tiles still to be drawn, the next one last."""
         self.past: list[tuple[int, int, int, int, tuple[int, ...], bool]] = []
-        """What `undo` needs: one record for each play."""
+        """What `undo` needs: one entry for each play."""
         self.work = 0
         """How often a hand was looked through: the unit in which the bot's work is counted."""
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, NewType
 
 from threefold.core.chance import mixed, shuffled
 from threefold.core.kernel import Move, Result, Seen, Setup
-from threefold.core.shapes import flag, hidden, integer, one_of, record, tuple_of
+from threefold.core.shapes import flag, hidden, integer, named_tuple, one_of, tuple_of
 
 if TYPE_CHECKING:
     from random import Random
@@ -62,7 +62,7 @@ Whole = NewType("Whole", State)
 """A state whose pile is known."""
 
 _TILE = one_of(DECK)
-SHAPE = record(
+SHAPE = named_tuple(
     State,
     always_wild=flag,
     stacks=tuple_of(tuple_of(_TILE, 0, len(DECK)), len(SQUARES)),

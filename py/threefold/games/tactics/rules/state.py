@@ -4,7 +4,17 @@ turn, an answer to a special, the card that a jack takes."""
 from typing import Literal, NamedTuple, NewType
 
 from threefold.core.kernel import SEEDS, Move
-from threefold.core.shapes import flag, hidden, integer, one_of, optional, record, text_of, tuple_of, with_added_fields
+from threefold.core.shapes import (
+    flag,
+    hidden,
+    integer,
+    named_tuple,
+    one_of,
+    optional,
+    text_of,
+    tuple_of,
+    with_added_fields,
+)
 from threefold.games.tactics.rules.deck import DECK, RANK, SUITS, Hand
 from threefold.games.tactics.rules.proofs import MOST_PROOFS, Proof, Proofs
 from threefold.games.tactics.rules.squares import EMPTY, NAMES, SIGNS
@@ -67,10 +77,10 @@ LIMITS = (300, 200, 100, 0)
 _CARD = one_of(DECK)
 _CARDS = tuple_of(_CARD, 0, len(DECK))
 _HIDDEN = tuple_of(hidden(_CARD), 0, len(DECK))
-_PROOF = record(Proof, board=text_of(SIGNS + EMPTY, len(NAMES)), spent=_CARDS, can_meld=flag)
+_PROOF = named_tuple(Proof, board=text_of(SIGNS + EMPTY, len(NAMES)), spent=_CARDS, can_meld=flag)
 OLDEST_FIELD_COUNT = State._fields.index("proofs")
 """The number of fields of positions in old links and saves, which end before `proofs`."""
-_SHAPE = record(
+_SHAPE = named_tuple(
     State,
     limit=one_of(LIMITS),
     red_black=flag,
