@@ -10,7 +10,7 @@ test("a hint waits for moves that have been compared", async (t) => {
   let onThought = () => {};
   const play = { awake: true, id: "a", view: { save: "", at: 0 } };
   const game = { now: () => play, analysing: () => false, hint: async (/** @type {any} */ _play, /** @type {any} */ _ply, /** @type {any} */ { move }) => move };
-  const botWorker = { ask: (/** @type {any} */ matter) => ((onThought = matter.onThought), { stop() {}, move: async () => "" }) };
+  const botWorker = { ask: (/** @type {any} */ question) => ((onThought = question.onThought), { stop() {}, move: async () => "" }) };
   const analysis = createAnalysis(/** @type {any} */ ({ botWorker, game: () => game, lost() {} }));
   /** @type {unknown} */
   let hinted = "";
@@ -37,7 +37,7 @@ test("it is known when analysis shows another best move than the hint that was g
   let open = false;
   const play = { awake: true, id: "a", view: { save: "", at: 0 }, get analysis() { return { open }; } };
   const game = { now: () => play, analysing: () => open, hint: async (/** @type {any} */ _play, /** @type {any} */ _ply, /** @type {any} */ { move }) => move, evaluate: async () => {} };
-  const botWorker = { ask: (/** @type {any} */ matter) => ((onThought = matter.onThought), { stop() {}, move: async () => "" }) };
+  const botWorker = { ask: (/** @type {any} */ question) => ((onThought = question.onThought), { stop() {}, move: async () => "" }) };
   const analysis = createAnalysis(/** @type {any} */ ({ botWorker, game: () => game, lost() {} }));
   const asked = analysis.hint();
   onThought({ done: 1, move: "c2", values: [["c2", 0.35, null]] });
@@ -59,7 +59,7 @@ test("asked again in the same position, a hint is the same, however far the sear
   const asked = [];
   const play = { awake: true, id: "a", view: { save: "1", at: 0 } };
   const game = { now: () => play, analysing: () => false, hint: async (/** @type {any} */ _play, /** @type {any} */ _ply, /** @type {any} */ { move }) => move };
-  const botWorker = { ask: (/** @type {any} */ matter) => (asked.push(matter), { stop() {}, move: async () => "" }) };
+  const botWorker = { ask: (/** @type {any} */ question) => (asked.push(question), { stop() {}, move: async () => "" }) };
   const analysis = createAnalysis(/** @type {any} */ ({ botWorker, game: () => game, lost() {} }));
   const first = analysis.hint();
   asked[0].onThought({ done: 0.4, move: "c2", values: [["c2", 0.35, null]] });
@@ -74,5 +74,5 @@ test("asked again in the same position, a hint is the same, however far the sear
   asked.at(-1).onThought({ done: 1, move: "d4", values: [["d4", 0.5, null]] });
   assert.equal(await next, "d4", "another position gets advice of its own");
   assert.ok(asked[0].terms.seed);
-  assert.equal(new Set(asked.map((matter) => matter.terms.seed)).size, 1, "after a reload the same is guessed at what is hidden");
+  assert.equal(new Set(asked.map((question) => question.terms.seed)).size, 1, "after a reload the same is guessed at what is hidden");
 });

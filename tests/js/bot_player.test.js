@@ -22,7 +22,7 @@ function table({ elsewhere, overtaken = () => false, offer, more = {}, bots = [0
   let play = { elsewhere, awake: true, id: "a", game: "stac", bots, memories, view };
   const remembered = () => void (stored = JSON.stringify(play.memories));
   const game = { remembered, now: () => play, answer: (/** @type {number} */ _ply, /** @type {string} */ move) => void played.push(move), agreeTie: () => void played.push("tie") };
-  const botWorker = { wake() {}, ask: (/** @type {any} */ matter) => ((asked += 1), (onThought = matter.onThought), { stop() {}, move: async () => "b2" }) };
+  const botWorker = { wake() {}, ask: (/** @type {any} */ question) => ((asked += 1), (onThought = question.onThought), { stop() {}, move: async () => "b2" }) };
   const all = { botWorker, game: () => game, betweenMoves: () => 0, polite: () => offer !== undefined, offer, overtaken, thinking() {}, lost() {} };
   const player = createBotPlayer(/** @type {any} */ (all));
   player.watch(/** @type {any} */ (play));

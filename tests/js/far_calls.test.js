@@ -9,7 +9,7 @@ import { createFarCalls } from "../../web/js/game/far_calls.js";
 function game(accepts, awake = true) {
   const before = { id: "1", note: "old", sent: 2, undealt: undefined, when: 5, came: false, from: 1 };
   /** @type {any} */
-  const play = { far: before, bots: [0, 8], view: { far: { stand: 3 } }, awake, quiet: false };
+  const play = { far: before, bots: [0, 8], view: { far: { progress: 3 } }, awake, quiet: false };
   /** @type {any[]} */
   const drawn = [];
   /** What was noted while Python worked. @type {any[]} */

@@ -20,7 +20,7 @@ function table() {
   const notices = { add: (/** @type {any} */ { id }) => noticed.push(id), drop() {} };
   const part = createFarPart(/** @type {any} */ ({ game: { letter }, router: {}, notices }), element(), { "shell.locale": "en" }, /** @type {any} */ (() => {}));
   const show = (/** @type {boolean} */ sends) => {
-    const view = { save: "{}", ply: 1, names: ["Ada", "Pip"], you: 0, far: { stand: 1, sends, to: 1 } };
+    const view = { save: "{}", ply: 1, names: ["Ada", "Pip"], you: 0, far: { progress: 1, sends, to: 1 } };
     part.show(/** @type {any} */ ({ form: "tall", view, play: { table: "t", awake: true, far: { sent: -1, came: false, when: 0 } } }));
   };
   return { show, noticed, fail: () => (fail(), new Promise((resolve) => setTimeout(resolve))) };

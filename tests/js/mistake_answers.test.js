@@ -15,17 +15,17 @@ setWords({
   "shell.mistake.try": "Try again.", "shell.mistake.then": "In the game", "shell.mistake.then.lost": "It lost {0}.",
 });
 
-const stand = { misses: 0, solved: true, showing: false, given: false };
+const attempt = { misses: 0, solved: true, showing: false, given: false };
 const fill = (/** @type {string} */ text) => text.replace("{0}", "Ada");
 /** @param {object} more @returns {any} */
 const verdict = (more) => ({ move: "{0} takes", lost: 0, after: 50, proven: false, ...more });
 
 test("of a right move: whether it was the best, at which try, or how much better another is", () => {
-  assert.deepEqual(rightSaid(verdict({}), { ...stand, showing: true }, fill), ["This was it", "Ada takes", "hint"]);
-  assert.equal(rightSaid(verdict({}), stand, fill)[0], "Best at once");
-  assert.equal(rightSaid(verdict({}), { ...stand, misses: 2 }, fill)[0], "Best at last");
+  assert.deepEqual(rightSaid(verdict({}), { ...attempt, showing: true }, fill), ["This was it", "Ada takes", "hint"]);
+  assert.equal(rightSaid(verdict({}), attempt, fill)[0], "Best at once");
+  assert.equal(rightSaid(verdict({}), { ...attempt, misses: 2 }, fill)[0], "Best at last");
   // What gives away less than a point gives away something.
-  assert.deepEqual(rightSaid(verdict({ better: "{0} waits", why: "It is safe." }), stand, fill), ["Right, 1", "Better: Ada waits. It is safe.", "right"]);
+  assert.deepEqual(rightSaid(verdict({ better: "{0} waits", why: "It is safe." }), attempt, fill), ["Right, 1", "Better: Ada waits. It is safe.", "right"]);
 });
 
 test("of a wrong move: what is proven, else how much it gives away", () => {

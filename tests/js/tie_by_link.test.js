@@ -7,9 +7,9 @@ import { createFarCalls } from "../../web/js/game/far_calls.js";
 import { linkOffersTie, tieOf } from "../../web/js/game/tie_by_link.js";
 
 /** A game at the table of a player who is to move, or whose move is not sent, or who waits. @param {object} far @param {"moves" | "sends" | "waits"} state */
-function table(far, state, stand = 4) {
-  const view = { you: 0, turn: state === "moves" ? 0 : 1, over: false, far: { stand, sends: state === "sends" } };
-  return /** @type {any} */ ({ far: { id: "1", note: "", sent: state === "sends" ? stand - 1 : stand, when: 0, ...far }, bots: [0, 8], view, awake: true });
+function table(far, state, progress = 4) {
+  const view = { you: 0, turn: state === "moves" ? 0 : 1, over: false, far: { progress, sends: state === "sends" } };
+  return /** @type {any} */ ({ far: { id: "1", note: "", sent: state === "sends" ? progress - 1 : progress, when: 0, ...far }, bots: [0, 8], view, awake: true });
 }
 
 /** The calls of a game, and what they asked Python for. @param {any} play */
@@ -56,7 +56,7 @@ test("a link carries the offer that was made for it, also when it is sent again"
 test("an offer that came is noted with its position, and the own one is over then", async () => {
   const play = table({ offered: 4 }, "waits");
   const calls = callsTo(play);
-  play.view.far.stand = 5;
+  play.view.far.progress = 5;
   await calls.receive("code", "", "on", 1, true);
   assert.equal(calls.asked[0].offered, 4, "Python decides whether it is agreed on");
   assert.deepEqual([play.far.asks, play.far.offered], [5, undefined]);

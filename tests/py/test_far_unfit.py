@@ -37,12 +37,12 @@ def test_a_fork_says_which_moves_and_can_be_kept_taken_or_both() -> None:
     pages, _ = a_few_moves("stac", 4)
     writer = next(page for page in pages if page.session.chooser == page.seat)
     reader = pages[1 - writer.seat]
-    stand = writer.save
+    save = writer.save
     moves = writer.ask("written")["moves"]
     writer.play(moves[0])
     assert reader.open(writer.send())["kind"] == "new"
     mine = reader.session
-    writer.sit(stand, 4)
+    writer.sit(save, 4)
     writer.play(moves[1])
     code = writer.send()
     found = reader.open(code)
@@ -68,7 +68,7 @@ def test_an_old_fork_says_how_far_the_game_would_go_back_and_what_becomes_of_its
     pages, _ = a_few_moves(key, 1)
     writer = next(page for page in pages if page.session.chooser == page.seat)
     reader = pages[1 - writer.seat]
-    stand, sent = writer.save, writer.session.ply
+    save, sent = writer.save, writer.session.ply
     moves = writer.ask("written")["moves"]
     writer.play(moves[0])
     reader.open(writer.send())
@@ -77,7 +77,7 @@ def test_an_old_fork_says_how_far_the_game_would_go_back_and_what_becomes_of_its
         other.open(page.send())
     reader.move(Random(3))  # and has not sent it
     before = reader.session
-    writer.sit(stand, sent)
+    writer.sit(save, sent)
     writer.play(moves[1])
     code = writer.send()
     found = reader.open(code)
@@ -138,11 +138,11 @@ def test_where_things_are_drawn_an_answered_move_stays() -> None:
     pages, _ = a_few_moves("stack", 3)
     writer = next(page for page in pages if page.session.chooser == page.seat)
     reader = pages[1 - writer.seat]
-    stand, note = writer.save, writer.note
+    save, note = writer.save, writer.note
     moves = writer.ask("written")["moves"]
     writer.play(moves[0])
     reader.open(writer.send())
-    writer.sit(stand, 3)
+    writer.sit(save, 3)
     writer.note = note
     writer.play(moves[1])
     other = writer.send()
@@ -191,11 +191,11 @@ def test_a_move_and_a_resignation_in_the_same_turn_are_told_in_whole_sentences()
     pages, _ = a_few_moves("stac", 4)
     writer = next(page for page in pages if page.session.chooser == page.seat)
     reader = pages[1 - writer.seat]
-    stand = writer.save
+    save = writer.save
     move = writer.ask("written")["moves"][0]
     writer.play(move)
     reader.open(writer.send())
-    writer.sit(stand, 4)
+    writer.sit(save, 4)
     writer.ask("resign", seat=writer.seat)
     found = reader.open(writer.send())
     quits = f"{{{writer.seat}}} gives up."

@@ -313,7 +313,7 @@ export interface Far {
   /** Whether there are moves to send. */
   readonly sends: boolean;
   /** How many moves the game has, its ending counted as one. */
-  readonly stand: number;
+  readonly progress: number;
   /** Whether the game has hidden hands. Each page knows all of them and only does not show them. */
   readonly hidden?: boolean;
   /** The seat that a link goes to, or that has to answer; None: all others, because the game is over. */

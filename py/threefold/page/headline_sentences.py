@@ -15,7 +15,7 @@ from threefold.page.read_aloud import HeadlineMessages
 from threefold.page.seats import FAR
 from threefold.page.situation import Situation, TableContext
 from threefold.page.teacher import Task
-from threefold.page.undo_and_practice import stand
+from threefold.page.undo_and_practice import progress
 from threefold.words import sentence
 
 MOST_TOLD = 3
@@ -71,7 +71,7 @@ def still_sends(now: Situation) -> Message | None:
 
 
 def _unsent(now: Situation) -> bool:
-    return stand(now.session) > now.context.sent
+    return progress(now.session) > now.context.sent
 
 
 def _plain(text: str) -> Message:

@@ -45,7 +45,7 @@ from threefold.page.situation import (
 )
 from threefold.page.teacher import Teacher
 from threefold.page.typed_move import typed
-from threefold.page.undo_and_practice import can_go_back, redo_choice, stand, undo_choice
+from threefold.page.undo_and_practice import can_go_back, progress, redo_choice, undo_choice
 from threefold.page.view import draw, view
 from threefold.page.view_types import Refusal, View
 from threefold.words import Naming, address, addressed, sentence
@@ -356,7 +356,7 @@ class GameTable:
     def sent(self, arguments: Arguments) -> View:
         """Records that the game was sent to somebody far away as it is now: these moves cannot be undone any more."""
         session = self.current
-        self.context = self.context._replace(sent=stand(session))
+        self.context = self.context._replace(sent=progress(session))
         return self.update(arguments, session.jump(None))
 
     def rename(self, arguments: Arguments) -> View:

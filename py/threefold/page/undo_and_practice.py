@@ -17,12 +17,12 @@ def can_go_back(session: Session, bots: Bots, sent: int = -1) -> bool:
     """Whether there is something to undo: an ending by the players, or a choice made by a person.
 
     In a game with somebody far away, moves that were sent cannot be undone, nor moves whose undo would reveal something
-    in a game with hidden hands. `sent` is the number of moves (as counted by `stand`) that were sent.
+    in a game with hidden hands. `sent` is the number of moves (as counted by `progress`) that were sent.
     """
     own = _own(session, bots, session.ply)
     if FAR not in bots:
         return bool(session.ending) or own is not None
-    if stand(session) <= sent:
+    if progress(session) <= sent:
         return False
     if session.ending:
         return True
@@ -31,7 +31,7 @@ def can_go_back(session: Session, bots: Bots, sent: int = -1) -> bool:
     )
 
 
-def stand(session: Session) -> int:
+def progress(session: Session) -> int:
     """The progress of a game as a number: its moves, plus one if the players ended it themselves. Used to compare it
     with what was sent to somebody far away."""
     return session.ply + bool(session.ending)

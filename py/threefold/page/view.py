@@ -20,7 +20,7 @@ from threefold.page.same_after_undo import seed_for_choice
 from threefold.page.seats import FAR, plays
 from threefold.page.situation import Situation, sides
 from threefold.page.teacher import Taught
-from threefold.page.undo_and_practice import can_go_back, stand
+from threefold.page.undo_and_practice import can_go_back, progress
 from threefold.page.view_types import About, Action, Entry, Far, Headline, Item, Noted, Refusal, Scene, Ticket, View
 from threefold.saving.save import write_save
 from threefold.words import addressed, sentence, word
@@ -121,10 +121,10 @@ def _far(now: Situation) -> Far | None:
     if FAR not in bots:
         return None
     mine = session.chooser is not None and not plays(bots, session.chooser)
-    sends = stand(session) > now.context.sent and not mine
+    sends = progress(session) > now.context.sent and not mine
     others = [seat for seat in range(session.setup.seats) if plays(bots, seat)]
     to = session.chooser if session.chooser is not None else others[0] if len(others) == 1 else None
-    return Far(sends, stand(session), session.game.hidden, to)
+    return Far(sends, progress(session), session.game.hidden, to)
 
 
 def _can_redo(session: Session) -> bool:

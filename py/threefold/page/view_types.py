@@ -132,7 +132,7 @@ class Far(NamedTuple):
 
     sends: bool
     """Whether there are moves to send."""
-    stand: int
+    progress: int
     """How many moves the game has, its ending counted as one."""
     hidden: bool = False
     """Whether the game has hidden hands. Each page knows all of them and only does not show them."""

@@ -16,10 +16,10 @@ const atTable = { tableScreen, openSheet, afterPaint };
  * @param {import("./shell.js").Shell} shell
  * @param {import("./load_screen.js").Loader} loader
  * @param {object} means
- * @param {ReturnType<typeof import("./shell.js").createScreenFrame>} means.stand
+ * @param {ReturnType<typeof import("./shell.js").createScreenFrame>} means.frame
  * @param {(one: GameInfo, choice: import("../store/validate.js").Choice) => unknown} means.open  begins a game
  */
-export function createExercisesOnDemand(shell, { later, wordsOf }, { stand, open }) {
+export function createExercisesOnDemand(shell, { later, wordsOf }, { frame, open }) {
   const { router, site } = shell;
 
   /** @returns {[Promise<typeof import("../screens/load_mistakes.js")>, Promise<Record<string, string>>]} */
@@ -30,7 +30,7 @@ export function createExercisesOnDemand(shell, { later, wordsOf }, { stand, open
 
   /** @param {import("./shell.js").Screen & {begin: () => void}} screen */
   const begin = (screen) => {
-    stand.put(screen);
+    frame.put(screen);
     screen.begin();
   };
 
@@ -73,7 +73,7 @@ export function createExercisesOnDemand(shell, { later, wordsOf }, { stand, open
       const script = /** @type {Promise<typeof import("../screens/puzzle_overview.js")>} */ (import(address));
       void later(script, wordsOf("puzzle"), signal, "#/", async ({ toldOf, puzzleOverviewScreen }, words) => {
         const told = await toldOf(shell);
-        if (!signal.aborted) stand.put(puzzleOverviewScreen(shell, { ...told, words, pictureOf }));
+        if (!signal.aborted) frame.put(puzzleOverviewScreen(shell, { ...told, words, pictureOf }));
       });
     },
 
@@ -87,7 +87,7 @@ export function createExercisesOnDemand(shell, { later, wordsOf }, { stand, open
       const script = /** @type {Promise<typeof import("../screens/daily_puzzles.js")>} */ (import(address));
       void later(script, wordsOf("puzzle"), signal, "#/puzzles", async ({ dayOn, dailyPuzzlesScreen }, words) => {
         const told = await dayOn(shell, date);
-        if (!signal.aborted) stand.put(dailyPuzzlesScreen(shell, { ...told, words, pictureOf }));
+        if (!signal.aborted) frame.put(dailyPuzzlesScreen(shell, { ...told, words, pictureOf }));
       });
     },
 
@@ -97,7 +97,7 @@ export function createExercisesOnDemand(shell, { later, wordsOf }, { stand, open
      * @param {AbortSignal} signal
      */
     mistakes(of, signal) {
-      void later(...mistakes(), signal, "#/", ({ mistakeListScreen }, words) => stand.put(mistakeListScreen(shell, { of, words, pictureOf })));
+      void later(...mistakes(), signal, "#/", ({ mistakeListScreen }, words) => frame.put(mistakeListScreen(shell, { of, words, pictureOf })));
     },
 
     /**

@@ -19,12 +19,12 @@ const PLAYED_ON = ["review", "puzzle", "mistake"];
 /**
  * @param {import("./shell.js").Shell} shell
  * @param {object} means
- * @param {ReturnType<typeof import("./shell.js").createScreenFrame>} means.stand
+ * @param {ReturnType<typeof import("./shell.js").createScreenFrame>} means.frame
  * @param {import("./letters_on_demand.js").Letters} means.letters
  * @param {() => AbortSignal} means.signal  aborted when the player leaves the present route
  * @param {(error: unknown, id: string) => void} means.showError
  */
-export function createGames(shell, { stand, letters, signal, showError }) {
+export function createGames(shell, { frame, letters, signal, showError }) {
   const { game, store, router } = shell;
 
   /**
@@ -40,15 +40,15 @@ export function createGames(shell, { stand, letters, signal, showError }) {
     // A game that was begun from a review, a puzzle or a mistake leads back to it.
     const [, key, place] = trail.from?.split("/") ?? [];
     const up = key === one.key && PLAYED_ON.includes(place) ? trail.from : undefined;
-    stand.put(tableScreen(shell, one, () => void rematch(one), undefined, up));
+    frame.put(tableScreen(shell, one, () => void rematch(one), undefined, up));
     const newer = now?.game === one.key ? store.game(now.id) : null;
     // Another window or another device has gone on with it; a new title or a review changes nothing at the table.
     const other = now && newer && newer.rev > now.rev && (now.far || newer.save !== now.storedSave);
-    if (other && (!trail.game || trail.game === now.id)) return stand.screen()?.shown?.(game.resume(newer));
+    if (other && (!trail.game || trail.game === now.id)) return frame.screen()?.shown?.(game.resume(newer));
     if (now?.game === one.key && (!trail.game || trail.game === now.id)) {
       if (game.covering()) return;
       if (now.awake) game.shown();
-      else stand.screen()?.shown?.(now);
+      else frame.screen()?.shown?.(now);
       if (now.awake && now.view?.scene.form !== formNow()) game.show();
       return;
     }
@@ -58,7 +58,7 @@ export function createGames(shell, { stand, letters, signal, showError }) {
     // A game with somebody far away begins with an invitation, made on the screen for a new game.
     if (!kept && !begun && lastChoice(shell, one).bots.includes(FAR)) return router.replace(`#/${one.key}/new`);
     const beginning = () => game.begin(one.key, begun ?? { ...seated(lastChoice(shell, one)), seed: hex(6) }, game.analysing());
-    stand.screen()?.shown?.(kept ? game.resume(kept) : beginning());
+    frame.screen()?.shown?.(kept ? game.resume(kept) : beginning());
   }
 
   /**

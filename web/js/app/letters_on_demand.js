@@ -12,11 +12,11 @@ import { noteMissing } from "../lib/missing_files.js";
 /**
  * @param {import("./shell.js").Shell} shell
  * @param {object} means
- * @param {ReturnType<typeof import("./shell.js").createScreenFrame>} means.stand
+ * @param {ReturnType<typeof import("./shell.js").createScreenFrame>} means.frame
  * @param {() => AbortSignal} means.signal  aborted when the player leaves the present route
  * @param {(error: unknown, id: string) => void} means.showError
  */
-export function createLetters(shell, { stand, signal, showError }) {
+export function createLetters(shell, { frame, signal, showError }) {
   const { game, store, router } = shell;
 
   /** Loads the script for letters to and from somebody far away. Returns null if that failed, with a notice, or the player has left. */
@@ -29,7 +29,7 @@ export function createLetters(shell, { stand, signal, showError }) {
         loadWords(shell.site),
       ]);
       if (left.aborted) return null; // no file is missing
-      return module.createLetters(shell, { words, openSheet, pictureOf, put: stand.put, signal: left });
+      return module.createLetters(shell, { words, openSheet, pictureOf, put: frame.put, signal: left });
     } catch (error) {
       noteMissing();
       if (!left.aborted) {
@@ -43,7 +43,7 @@ export function createLetters(shell, { stand, signal, showError }) {
   /** Shows a game with somebody far away that is not dealt yet. @param {import("../store/validate.js").Kept} kept */
   async function undealt(kept) {
     const left = signal();
-    stand.put(loadingLinkScreen(shell));
+    frame.put(loadingLinkScreen(shell));
     try {
       // A damaged code is not sent on: whoever gets it could not join.
       const { id } = await game.unfold(kept.far?.undealt ?? "", kept, left);

@@ -82,7 +82,7 @@ const language = createLanguage({
   call: bridge.call,
 });
 
-const stand = createScreenFrame();
+const frame = createScreenFrame();
 const notices = createNotices();
 const practice = createPracticeNotice(notices);
 /** @type {Shell["state"]} */
@@ -124,7 +124,7 @@ const game = createGame({
   },
   shown: (play) => {
     noteGame(router, play);
-    stand.screen()?.shown?.(play);
+    frame.screen()?.shown?.(play);
     notices.drop("bot");
     practice.follow(play);
     botPlayer.watch(play);
@@ -135,11 +135,11 @@ const game = createGame({
   },
   overtaken: () => following.overtakes(),
   editing: () => notices.drop("edited"), // so that the same words are read aloud again
-  evaluated: () => stand.screen()?.evaluated?.(),
+  evaluated: () => frame.screen()?.evaluated?.(),
   practised: (why) => practice.tell(why, game.now()),
   refused: (error) => {
     const text = sentence(error);
-    const { refused } = stand.screen() ?? {};
+    const { refused } = frame.screen() ?? {};
     if (refused) refused(text);
     else readAloud(text);
   },
@@ -160,8 +160,8 @@ const analysis = createAnalysis({ botWorker, game: () => game, lost: () => tellL
 const following = createFollowing({
   store,
   game: () => game,
-  atTable: () => Boolean(stand.screen()?.shown),
-  shown: (play) => stand.screen()?.shown?.(play),
+  atTable: () => Boolean(frame.screen()?.shown),
+  shown: (play) => frame.screen()?.shown?.(play),
   isThere: (selector) => document.querySelector(selector) !== null,
   uncovered: cleared,
   dragEnded,
@@ -173,8 +173,8 @@ const botPlayer = createBotPlayer({
   betweenMoves: () => pauseOf(store.settings().rest),
   polite: () => store.settings().polite === "on",
   // If no table is on the screen, nobody can answer: the draw counts as declined.
-  offer: async (seat) => Boolean(stand.screen()?.shown) && answerTie(game.now()?.view?.names[seat] ?? ""),
-  thinking: (share) => stand.screen()?.thinking?.(share),
+  offer: async (seat) => Boolean(frame.screen()?.shown) && answerTie(game.now()?.view?.names[seat] ?? ""),
+  thinking: (share) => frame.screen()?.thinking?.(share),
   lost: () => tellLost(word("shell.bot.lost.text")),
 });
 
@@ -189,9 +189,9 @@ const router = openRouter(
 );
 /** @type {Shell} */
 const shell = { site, games, store, game, router, notices, theme, state, language, speak, botPlayer, botWorker, analysis, install, take, offer };
-const routes = createRoutes(shell, stand);
+const routes = createRoutes(shell, frame);
 const incoming = createIncoming({
-  screen: stand.screen,
+  screen: frame.screen,
   go: router.go,
   offer,
   words: () => loadWords(site),
@@ -278,7 +278,7 @@ function tellOfStorage(what, count = 1) {
 function stayAwake() {
   const { view } = game.now() ?? {};
   const waits = view && !view.looking && !view.over && !view.rests && ((view.bot && !view.far) || view.cover !== undefined);
-  awake.want(Boolean(waits && stand.screen()?.shown));
+  awake.want(Boolean(waits && frame.screen()?.shown));
 }
 
 /** Says that the bot worker cannot answer; it is asked again when the game is shown again. @param {string} text  what else helps */
@@ -328,12 +328,12 @@ function offer(file) {
 /** @param {number | null} share */
 function load(share) {
   state.load = share;
-  stand.screen()?.loading?.(share);
+  frame.screen()?.loading?.(share);
 }
 
 function refresh() {
   repaintPictures();
-  stand.screen()?.refresh?.();
+  frame.screen()?.refresh?.();
 }
 
 /** @param {string} id */

@@ -6,16 +6,16 @@ import { BridgeError } from "../python/bridge_error.js";
 /**
  * @param {import("./shell.js").Shell} shell
  * @param {object} means
- * @param {ReturnType<typeof import("./shell.js").createScreenFrame>} means.stand
+ * @param {ReturnType<typeof import("./shell.js").createScreenFrame>} means.frame
  * @param {import("./letters_on_demand.js").Letters} means.letters
  * @param {(error: unknown, id: string) => void} means.showError
  */
-export function createLinks(shell, { stand, letters, showError }) {
+export function createLinks(shell, { frame, letters, showError }) {
   const { game, router, notices } = shell;
 
   /** @param {string} code @param {AbortSignal} signal  aborted when the player has left */
   return async (code, signal) => {
-    stand.put(loadingLinkScreen(shell));
+    frame.put(loadingLinkScreen(shell));
     notices.drop("link"); // about another link
     try {
       const followed = await game.follow(code, signal);

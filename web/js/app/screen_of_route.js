@@ -30,9 +30,9 @@ const NOTICES_OF_A_GAME = ["far", "tie", "letter", "practice", "review", "bot", 
 
 /**
  * @param {Shell} shell
- * @param {ReturnType<typeof import("./shell.js").createScreenFrame>} stand
+ * @param {ReturnType<typeof import("./shell.js").createScreenFrame>} frame
  */
-export function createRoutes(shell, stand) {
+export function createRoutes(shell, frame) {
   const { games, game, router, notices } = shell;
   /** @type {Route} */
   let here = { page: "shelf" };
@@ -40,11 +40,11 @@ export function createRoutes(shell, stand) {
   let stay = new AbortController();
   /** Files that came in, for the screen that asks whether to open them or that reads them. @type {readonly File[]} */
   let brought = [];
-  const means = { stand, signal: () => stay.signal, showError };
+  const means = { frame, signal: () => stay.signal, showError };
   const letters = createLetters(shell, means);
   const table = createGames(shell, { ...means, letters });
-  const openLink = createLinks(shell, { stand, letters, showError });
-  const later = createScreensOnDemand(shell, { stand, open: table.open, showError });
+  const openLink = createLinks(shell, { frame, letters, showError });
+  const later = createScreensOnDemand(shell, { frame, open: table.open, showError });
 
   /**
    * @param {Route} route
@@ -61,13 +61,13 @@ export function createRoutes(shell, stand) {
     if (AWAY.includes(route.page) && games.find(({ key }) => key === game.now()?.game)?.hidden) void game.cover();
     switch (route.page) {
       case "shelf":
-        return stand.put(shelfScreen(shell));
+        return frame.put(shelfScreen(shell));
       case "settings":
-        return stand.put(settingsScreen(shell, trail.from));
+        return frame.put(settingsScreen(shell, trail.from));
       case "about":
-        return stand.put(aboutScreen(shell));
+        return frame.put(aboutScreen(shell));
       case "games":
-        return stand.put(savedGamesScreen(shell));
+        return frame.put(savedGamesScreen(shell));
       case "puzzles":
         return later.puzzles(stay.signal);
       case "today":
@@ -99,7 +99,7 @@ export function createRoutes(shell, stand) {
     if (route.page === "review") return later.review(one, route.from, trail, stay.signal);
     if (route.page === "setup") return later.editor(one, route.from, stay.signal);
     if (route.page === "paper" || route.page === "print") return later.onPaper(one, route.page, stay.signal);
-    if (route.page === "new") return stand.put(newGameScreen(shell, one, (choice) => void table.open(one, choice)));
+    if (route.page === "new") return frame.put(newGameScreen(shell, one, (choice) => void table.open(one, choice)));
     return table.sit(one, trail);
   }
 

@@ -13,17 +13,17 @@ import { createLoader } from "./load_screen.js";
 /**
  * @param {import("./shell.js").Shell} shell
  * @param {object} means
- * @param {ReturnType<typeof import("./shell.js").createScreenFrame>} means.stand
+ * @param {ReturnType<typeof import("./shell.js").createScreenFrame>} means.frame
  * @param {(one: GameInfo, choice: import("../store/validate.js").Choice) => unknown} means.open  begins a game
  * @param {(error: unknown, id: string) => void} means.showError
  */
-export function createScreensOnDemand(shell, { stand, open, showError }) {
+export function createScreensOnDemand(shell, { frame, open, showError }) {
   const { game, store, router, site } = shell;
   const loader = createLoader(shell, showError);
   const { later, wordsOf } = loader;
 
   return {
-    ...createExercisesOnDemand(shell, loader, { stand, open }),
+    ...createExercisesOnDemand(shell, loader, { frame, open }),
 
     /**
      * The review of a finished game.
@@ -40,7 +40,7 @@ export function createScreensOnDemand(shell, { stand, open, showError }) {
       const script = /** @type {Promise<typeof import("../screens/review.js")>} */ (import(address));
       void later(script, wordsOf("review"), signal, `#/${one.key}`, ({ reviewScreen }, words) => {
         const screen = reviewScreen(shell, one, { number, words, pictureOf });
-        stand.put(screen);
+        frame.put(screen);
         const play = kept ? game.resume(kept) : game.now();
         if (play) screen.shown(play);
       });
@@ -56,7 +56,7 @@ export function createScreensOnDemand(shell, { stand, open, showError }) {
     async rules(one, section, from, signal) {
       const text = await rulesText(shell, one.key);
       if (signal.aborted) return;
-      stand.put(rulesScreen(shell, one, text, from));
+      frame.put(rulesScreen(shell, one, text, from));
       if (section) document.querySelectorAll(".body h2")[Number(section)]?.scrollIntoView();
     },
 
@@ -68,7 +68,7 @@ export function createScreensOnDemand(shell, { stand, open, showError }) {
     figures(of, signal) {
       const address = new URL("../screens/load_statistics.js", import.meta.url).href;
       const script = /** @type {Promise<typeof import("../screens/load_statistics.js")>} */ (import(address));
-      void later(script, wordsOf("statistics"), signal, "#/", ({ statisticsScreen }, words) => stand.put(statisticsScreen(shell, { of, words })));
+      void later(script, wordsOf("statistics"), signal, "#/", ({ statisticsScreen }, words) => frame.put(statisticsScreen(shell, { of, words })));
     },
 
     /**
@@ -83,7 +83,7 @@ export function createScreensOnDemand(shell, { stand, open, showError }) {
       void later(script, wordsOf("statistics"), signal, "#/", ({ moveToDeviceScreen }, words) => {
         const read = what === "file";
         if (read) router.rename("#/move");
-        stand.put(moveToDeviceScreen(shell, { code: read ? undefined : what, files: read ? brought : [], words }));
+        frame.put(moveToDeviceScreen(shell, { code: read ? undefined : what, files: read ? brought : [], words }));
       });
     },
 
@@ -99,7 +99,7 @@ export function createScreensOnDemand(shell, { stand, open, showError }) {
       const address = new URL("../screens/load_print.js", import.meta.url).href;
       const script = /** @type {Promise<typeof import("../screens/load_print.js")>} */ (import(address));
       void later(script, loadWords(site), signal, `#/${one.key}`, ({ printPiecesScreen, printGameScreen }, words) => {
-        stand.put((what === "paper" ? printPiecesScreen : printGameScreen)(shell, one, words));
+        frame.put((what === "paper" ? printPiecesScreen : printGameScreen)(shell, one, words));
       });
     },
 
@@ -112,7 +112,7 @@ export function createScreensOnDemand(shell, { stand, open, showError }) {
     ask(files, from, signal) {
       const address = new URL("../screens/open_file.js", import.meta.url).href;
       const script = /** @type {Promise<typeof import("../screens/open_file.js")>} */ (import(address));
-      void later(script, loadWords(site), signal, from, ({ openFileScreen }, words) => stand.put(openFileScreen(shell, files, { from, words, pictureOf })));
+      void later(script, loadWords(site), signal, from, ({ openFileScreen }, words) => frame.put(openFileScreen(shell, files, { from, words, pictureOf })));
     },
 
     /**
@@ -126,7 +126,7 @@ export function createScreensOnDemand(shell, { stand, open, showError }) {
       const address = new URL("../screens/editor.js", import.meta.url).href;
       const script = /** @type {Promise<typeof import("../screens/editor.js")>} */ (import(address));
       void later(script, wordsOf("editor"), signal, "#/", ({ editorScreen }, words) => {
-        stand.put(editorScreen(shell, one, { from, words, pictureOf, fillPicture }));
+        frame.put(editorScreen(shell, one, { from, words, pictureOf, fillPicture }));
       });
     },
   };

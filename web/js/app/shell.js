@@ -1,4 +1,4 @@
-// The stand, which shows one screen at a time, and the types of a screen and of the shell that each screen is given.
+// The frame, which shows one screen at a time, and the types of a screen and of the shell that each screen is given.
 
 import { placeFocus, rememberFocus } from "./focus_memory.js";
 import { byId } from "../ui/dom.js";

@@ -29,8 +29,8 @@ const OTHER_WINDOW_MS = 5000;
  * @param {() => void} means.lost  the bot worker cannot answer; it is asked again when the game is shown again
  */
 export function createBotPlayer({ botWorker, game, betweenMoves, polite, offer, overtaken, thinking, lost }) {
-  /** @type {ReturnType<typeof matterOf> | null} the choice being thought about */
-  let matter = null;
+  /** @type {ReturnType<typeof choiceOf> | null} the choice being thought about */
+  let choice = null;
   /** @type {import("../python/bot_worker.js").Asking | null} */
   let asking = null;
   /** @type {(() => void) | null} */
@@ -43,7 +43,7 @@ export function createBotPlayer({ botWorker, game, betweenMoves, polite, offer, 
   const stop = () => {
     clearTimeout(waiting);
     asking?.stop();
-    matter = null;
+    choice = null;
     asking = null;
     decide = null;
   };
@@ -53,10 +53,10 @@ export function createBotPlayer({ botWorker, game, betweenMoves, polite, offer, 
    * @param {View} view
    */
   const beginInTime = (play, view) => {
-    const there = matterOf(play, view);
+    const there = choiceOf(play, view);
     if (!there.elsewhere) return begin(play, view);
     // In the window that has come so far, a bot thinks about this choice already.
-    matter = there;
+    choice = there;
     thinking(0);
     const take = () => game().now() === play && begin(play, view);
     waiting = setTimeout(take, LONGEST_THOUGHT[view.bot ?? 0] + betweenMoves() + OTHER_WINDOW_MS);
@@ -72,8 +72,8 @@ export function createBotPlayer({ botWorker, game, betweenMoves, polite, offer, 
    */
   const begin = (play, view) => {
     const { ply, turn: seat = 0, bot: level = 0, dice = "" } = view;
-    const mine = matterOf(play, view);
-    matter = mine;
+    const mine = choiceOf(play, view);
+    choice = mine;
     const shown = performance.now();
     const memory = memoryOf(play.memories, seat, level, ply);
     /** @type {Thought | null} */
@@ -81,9 +81,9 @@ export function createBotPlayer({ botWorker, game, betweenMoves, polite, offer, 
     let over = false;
     const time = createThinkingTime(LONGEST_THOUGHT[level], thinking);
     // Another game may have come to the table, whose first view is not there yet.
-    const gone = () => matter !== mine || game().now() !== play;
+    const gone = () => choice !== mine || game().now() !== play;
     const finish = async () => {
-      if (over || !best || matter !== mine) return;
+      if (over || !best || choice !== mine) return;
       over = true;
       // How a round ended is the player's to read: a bot begins the next one when told to, or among bots after a while.
       const shownFor = !view.round_over ? betweenMoves() : onlyBots(play) ? ROUND_SHOWN : Infinity;
@@ -129,12 +129,12 @@ export function createBotPlayer({ botWorker, game, betweenMoves, polite, offer, 
       // The seed depends only on the game and the position, so that the bot makes the same choice after a reload.
       terms: { ...recalled(memory, ply), level, seed: `${dice}${play.id.replace(/[^0-9a-f]/g, "")}` },
       onThought(thought) {
-        if (over || matter !== mine) return;
+        if (over || choice !== mine) return;
         best = thought;
         if (time.isOver(thought.done)) void finish();
       },
       lost() {
-        if (matter !== mine) return;
+        if (choice !== mine) return;
         stop();
         lost();
       },
@@ -147,7 +147,7 @@ export function createBotPlayer({ botWorker, game, betweenMoves, polite, offer, 
       const { view } = play;
       if (view) keepOpenOffer(play.memories, view.ply);
       const on = play.awake && view && !view.looking && !view.over && !view.rests;
-      if (on && matter && isSame(matter, matterOf(play, view))) return;
+      if (on && choice && isSame(choice, choiceOf(play, view))) return;
       stop();
       if (play.bots.some(thinks)) void wakeInTime();
       if (on && view.bot && thinks(view.bot)) beginInTime(play, view);
@@ -180,11 +180,11 @@ function createWaking(botWorker, game) {
 }
 
 /** What a bot thinks about. Whether another window's bot does so already is part of it. @param {Play} play @param {View} view */
-function matterOf(play, view) {
+function choiceOf(play, view) {
   return { play, id: play.id, save: view.save, level: view.bot ?? 0, elsewhere: play.elsewhere === view.ply };
 }
 
-/** @param {ReturnType<typeof matterOf>} one @param {ReturnType<typeof matterOf>} other */
+/** @param {ReturnType<typeof choiceOf>} one @param {ReturnType<typeof choiceOf>} other */
 function isSame(one, other) {
   return one.play === other.play && one.id === other.id && one.save === other.save && one.level === other.level && one.elsewhere === other.elsewhere;
 }

@@ -28,7 +28,7 @@ export function createFarCalls({ request, call, bridge, form, now, write, soon, 
   const noted = (came, copied, tie) => {
     const play = now();
     if (!play?.far || !play.view?.far) return;
-    play.far = { ...play.far, sent: play.view.far.stand, when: Date.now(), came, copied, ...tie };
+    play.far = { ...play.far, sent: play.view.far.progress, when: Date.now(), came, copied, ...tie };
     write(play, play.view);
   };
 
@@ -56,10 +56,10 @@ export function createFarCalls({ request, call, bridge, form, now, write, soon, 
      */
     async posted({ again = false, copied = false } = {}) {
       const play = now();
-      const stand = play?.view?.far?.stand ?? -1;
+      const progress = play?.view?.far?.progress ?? -1;
       // What was sent before is sent again as it was.
-      const first = !again && stand > (play?.far?.sent ?? -1);
-      noted(again && Boolean(play?.far?.came), copied, first ? { offered: play && linkOffersTie(play) ? stand : undefined, offers: undefined, asks: undefined } : {});
+      const first = !again && progress > (play?.far?.sent ?? -1);
+      noted(again && Boolean(play?.far?.came), copied, first ? { offered: play && linkOffersTie(play) ? progress : undefined, offers: undefined, asks: undefined } : {});
       await request("sent", {});
     },
 
@@ -112,8 +112,8 @@ export function createFarCalls({ request, call, bridge, form, now, write, soon, 
         if (play === now()) shown();
       }
       if (taken && play === now() && way !== "both") {
-        const stand = offers ? play.view?.far?.stand : undefined;
-        noted(comes, false, comes ? { asks: stand, offered: undefined } : { asks: undefined, offered: stand });
+        const progress = offers ? play.view?.far?.progress : undefined;
+        noted(comes, false, comes ? { asks: progress, offered: undefined } : { asks: undefined, offered: progress });
         if (offers) shown();
       }
     },

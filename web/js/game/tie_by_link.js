@@ -8,10 +8,10 @@
  */
 export function tieOf({ far, view }) {
   if (!far || !view?.far || view.over) return "";
-  const { stand, sends } = view.far;
-  if (far.asks === stand && view.turn === view.you) return "asked";
+  const { progress, sends } = view.far;
+  if (far.asks === progress && view.turn === view.you) return "asked";
   if (far.offers) return "offers";
-  return far.offered === stand && !sends ? "offered" : "";
+  return far.offered === progress && !sends ? "offered" : "";
 }
 
 /** Whether the link to what is at the table offers a tie. @param {import("./game.js").Play} play */

@@ -24,7 +24,7 @@ export function createKeeping(store, stored) {
     const bots = play.bots.some(Boolean) ? play.bots : undefined;
     const memories = play.memories.some(Boolean) ? play.memories : undefined;
     const times = play.times.length ? play.times : undefined;
-    const far = play.far && { ...play.far, turn: view.turn !== undefined && view.turn === view.you, unsent: play.far.sent < (view.far?.stand ?? 0) };
+    const far = play.far && { ...play.far, turn: view.turn !== undefined && view.turn === view.you, unsent: play.far.sent < (view.far?.progress ?? 0) };
     const written = store.saveGame({ id, rev, save, game, names, ply, over, summary, practice, reseated: play.reseated, solo: play.solo, came, bots, rematch: play.rematch, memories, times, far, when: Date.now() });
     Object.assign(play, written, { storedSave: save });
     if (!came) store.first(`day.${dayOf(Date.now())}`); // for the statistics: a day on which something was played

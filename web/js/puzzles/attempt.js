@@ -5,7 +5,7 @@ import { createMisses } from "./misses.js";
 /** How the first try ended. @typedef {"open" | "solved" | "missed"} First */
 /**
  * helped: by a hint before the first try; hinted: by one, before or after it; showing: its solution is being played
- * @typedef {{misses: number, first: First, helped: boolean, hinted: boolean, solved: boolean, showing: boolean}} Stand
+ * @typedef {{misses: number, first: First, helped: boolean, hinted: boolean, solved: boolean, showing: boolean}} Attempt
  */
 
 export function createAttempt() {
@@ -17,7 +17,7 @@ export function createAttempt() {
   let [helped, hinted, solved, showing] = [false, false, false, false];
 
   return {
-    /** @returns {Stand} */
+    /** @returns {Attempt} */
     now: () => ({ misses: misses.now(), first, helped, hinted, solved, showing }),
 
     /**

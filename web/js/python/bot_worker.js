@@ -24,7 +24,7 @@ import { noteMissing } from "../lib/missing_files.js";
  * @prop {import("../types.js").FoundMove[]} [found]  of a review: what was found about each move
  */
 /**
- * @typedef {object} Matter
+ * @typedef {object} NewQuestion
  * @prop {(port: MessagePort) => Promise<unknown>} put  sends the question through the port
  * @prop {object} terms  a bot's level, what it remembers and its random seed; without a level, the best advice is
  *   asked for
@@ -52,7 +52,7 @@ export function createBotWorker(site) {
   /**
    * A question. `asked`: it was sent through the port; `heard`: the bot worker has got it; `again`: this is the second
    * attempt; `ended`: its last answer has come.
-   * @typedef {Matter & {id: number, again: boolean, asked: boolean, heard: boolean, thought: boolean, over: boolean,
+   * @typedef {NewQuestion & {id: number, again: boolean, asked: boolean, heard: boolean, thought: boolean, over: boolean,
    *   ended: boolean, chosen?: (move: string) => void}} Question
    */
   /** The current question. @type {Question | null} */
@@ -174,12 +174,12 @@ export function createBotWorker(site) {
     /**
      * Asks a question in place of the current one. A current question with `waits` is parked, all others end; a new one with
      * `waits` is parked itself if the current one has none. (Several can wait: reviews begun on different screens.)
-     * @param {Matter} matter
+     * @param {NewQuestion} question
      * @returns {Asking}
      */
-    ask(matter) {
+    ask(question) {
       /** @type {Question} */
-      const mine = { ...matter, id: 0, again: false, asked: false, heard: false, thought: false, over: false, ended: false };
+      const mine = { ...question, id: 0, again: false, asked: false, heard: false, thought: false, over: false, ended: false };
       if (mine.waits && asking && !asking.waits && !asking.ended) parked.push(mine);
       else {
         if (asking?.waits && !asking.ended) parked.push(asking);

@@ -11,7 +11,7 @@ const TIE = 50; // of 100
 
 /**
  * @param {Verdict} verdict
- * @param {import("./mistake_sequence.js").Stand} attempt
+ * @param {import("./mistake_sequence.js").Attempt} attempt
  * @param {Fill} fill
  * @returns {Answer}
  */

@@ -16,7 +16,7 @@ import { word } from "../words/words.js";
 /** @typedef {import("../store/tab_memory.js").Made} Made */
 /**
  * showing: the solution is being played; given: it was
- * @typedef {{misses: number, solved: boolean, showing: boolean, given: boolean}} Stand
+ * @typedef {{misses: number, solved: boolean, showing: boolean, given: boolean}} Attempt
  */
 
 /** Python refuses it. */
@@ -90,7 +90,7 @@ export function createMistakeSequence(shell, info, { which, afterPaint, left, po
     kept,
     following,
     remember,
-    /** @returns {Stand} */
+    /** @returns {Attempt} */
     attempt: () => ({ misses: misses.now(), solved, showing, given }),
     /** Poses the same position from its beginning. */
     again: () => put(),

@@ -184,7 +184,7 @@ const SOLVED = ["shell.puzzle.solved.1", "shell.puzzle.solved.2", "shell.puzzle.
 
 /**
  * What the info box says of a puzzle that is over.
- * @param {import("../puzzles/attempt.js").Stand} attempt
+ * @param {import("../puzzles/attempt.js").Attempt} attempt
  * @param {readonly string[]} themes
  * @returns {[string, string, string]}
  */

@@ -8,7 +8,7 @@ import { word } from "../words/words.js";
  * @param {object} stands
  * @param {ReturnType<typeof import("../puzzles/puzzle_run.js").createRun> | null} stands.run
  * @param {boolean} stands.ofDay  whether it is a puzzle of a day
- * @param {import("../puzzles/attempt.js").Stand} stands.attempt
+ * @param {import("../puzzles/attempt.js").Attempt} stands.attempt
  * @param {{anew: () => void, leave: () => void, takeBack: () => void, next: () => void, playOn: () => void}} to
  * @returns {HTMLElement[] | undefined} undefined: the table's own buttons
  */

@@ -4,7 +4,7 @@ import { keepRun, keptRun } from "../puzzles/run_memory.js";
 import { keptPuzzles } from "../store/tab_memory.js";
 import { markOfEntry } from "../ui/entry_mark.js";
 
-/** @typedef {import("../puzzles/attempt.js").Stand} Stand */
+/** @typedef {import("../puzzles/attempt.js").Attempt} Attempt */
 
 /**
  * @param {string} game
@@ -25,7 +25,7 @@ export function createPuzzleMemory(game, kind, afterPaint) {
      * @param {ReturnType<typeof import("../puzzles/puzzle_run.js").createRun>} run
      * @param {ReadonlySet<string>} seen
      * @param {string} puzzle
-     * @param {Stand} attempt
+     * @param {Attempt} attempt
      */
     keepRun(run, seen, puzzle, { misses, helped, first }) {
       const [stands, now] = [{ mark, game, kind: run.kind, ...run.stands(), seen: [...seen], puzzle, misses, helped, first }, Date.now()];
@@ -37,7 +37,7 @@ export function createPuzzleMemory(game, kind, afterPaint) {
      * @param {string} id
      * @param {string} save
      * @param {number} seed
-     * @param {Stand} attempt
+     * @param {Attempt} attempt
      */
     keepPuzzle(id, save, seed, { helped, showing }) {
       afterPaint(`puzzle ${id}`, () => keptPuzzles.keep(game, `${mark} ${id}`, showing ? "" : save, seed, helped && !showing));

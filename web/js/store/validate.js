@@ -37,7 +37,7 @@ import { FAR, LEVELS } from "../lib/levels.js";
  * What is stored of a game by links besides its moves.
  * @typedef {object} Far
  * @prop {string} id  the same in all its links
- * @prop {number} sent  how far the game was when it was last sent or received (stand in types.d.ts); -1: neither yet
+ * @prop {number} sent  how far the game was when it was last sent or received (progress in types.d.ts); -1: neither yet
  * @prop {number} when  it was last sent or received, in ms
  * @prop {string} note  Python's data about where chance comes from
  * @prop {boolean} [turn]  whether it is this page's turn

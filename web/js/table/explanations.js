@@ -28,35 +28,35 @@ export function createExplanations(node, aside, viewNow, ask) {
   let wanted;
 
   /** @param {Thing} thing @returns {Promise<About | undefined>} undefined if the table has changed meanwhile */
-  const matterOf = async (thing) => {
+  const explanationOf = async (thing) => {
     const view = viewNow();
     if (view !== knownOf) known = new Map();
     knownOf = view;
     const key = JSON.stringify(thing);
     const answer = known.get(key) ?? ask(thing).catch(() => undefined);
     known.set(key, answer);
-    const matter = await answer;
-    return viewNow() === view ? matter : undefined;
+    const about = await answer;
+    return viewNow() === view ? about : undefined;
   };
 
   /** @param {Item} [item]  that is pointed at; without one, the explanation of the scene is shown */
   async function tellBeside(item) {
     wanted = item;
     if (!item?.about) return lay(viewNow()?.scene.aside);
-    const matter = await matterOf({ item: item.key });
-    if (wanted === item && matter) lay(matter);
+    const about = await explanationOf({ item: item.key });
+    if (wanted === item && about) lay(about);
   }
 
-  /** @param {About} [matter] */
-  function lay(matter) {
+  /** @param {About} [about] */
+  function lay(about) {
     const view = viewNow();
-    aside.hidden = !matter || Boolean(view?.looking);
-    if (!matter || !view) return;
-    const text = make("p", {}, fill(matter.text, view.names));
+    aside.hidden = !about || Boolean(view?.looking);
+    if (!about || !view) return;
+    const text = make("p", {}, fill(about.text, view.names));
     fillWith(
       aside,
-      make("h2", {}, fill(matter.title, view.names)),
-      make("div", {}, matter.picture && pictureOf(matter.picture, matter), text),
+      make("h2", {}, fill(about.title, view.names)),
+      make("div", {}, about.picture && pictureOf(about.picture, about), text),
     );
   }
 
@@ -67,7 +67,7 @@ export function createExplanations(node, aside, viewNow, ask) {
    * @param {import("../ui/sheets.js").Deed} [deed]  an action that the sheet offers
    */
   async function lookAt(thing, element, deed) {
-    const about = await matterOf(thing);
+    const about = await explanationOf(thing);
     const view = viewNow();
     if (!about || !view) return;
     const title = fill(about.title, view.names);

@@ -41,7 +41,7 @@ export function createFarPart(shell, card, words, openSheet) {
 
   /** Asks about the tie that the last link offers, once for each offer. @param {Shown} shown */
   const askAboutTie = ({ play, view }) => {
-    const offer = tieOf(play) === "asked" ? `${play.table} ${view.far?.stand}` : "";
+    const offer = tieOf(play) === "asked" ? `${play.table} ${view.far?.progress}` : "";
     if (offer === asked) return;
     asked = offer;
     if (!offer) return shell.notices.drop("tie");

@@ -25,7 +25,7 @@ export function createFarLink({ game, notices }, notify) {
 
   /** Makes the link to what is shown, if that has changed since the last one. @param {Shown} shown */
   const write = async ({ play, view }) => {
-    const now = `${play.table} ${view.far?.stand} ${linkOffersTie(play)} ${view.save}`;
+    const now = `${play.table} ${view.far?.progress} ${linkOffersTie(play)} ${view.save}`;
     if (now === about) return;
     about = now;
     link = field.value = "";

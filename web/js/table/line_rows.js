@@ -34,7 +34,7 @@ export function linesOf({ line = 0, branches = [] }) {
  * @returns {Row[]}
  */
 export function rowsOf(view, isOpen) {
-  const { branches = [], notes = [], line: shown = 0, at, ply: stand, looking } = view;
+  const { branches = [], notes = [], line: shown = 0, at, ply: played, looking } = view;
   const noted = new Map(notes.map((note) => [`${note.line} ${note.ply}`, note]));
   /** @type {Row[]} */
   const rows = [];
@@ -50,7 +50,7 @@ export function rowsOf(view, isOpen) {
     const open = !folds || isOpen(line);
     for (const [index, ply] of (open ? plies : plies.slice(0, 1)).entries()) {
       const note = noted.get(`${line} ${ply.ply}`);
-      const here = shown === line && at === ply.ply && (line > 0 || Boolean(looking) || at === stand);
+      const here = shown === line && at === ply.ply && (line > 0 || Boolean(looking) || at === played);
       rows.push({
         line,
         ply,
@@ -59,11 +59,11 @@ export function rowsOf(view, isOpen) {
         comment: note?.text ?? "",
         ...(begins && index === 0 && { begins, folds, open }),
         here: here || (!open && linesOf(view).includes(line)),
-        now: line === 0 && ply.ply === stand,
+        now: line === 0 && ply.ply === played,
       });
       if (open) hang(ply.ply - 1);
     }
-    if (line === 0) hang(stand);
+    if (line === 0) hang(played);
   };
   add(view.history, 0, 0);
   return rows;
