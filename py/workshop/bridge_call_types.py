@@ -23,7 +23,9 @@ class Shown(Nothing):
     form: Form
 
 
-class Studied(Shown):
+class Opened(Shown):
+    """The call brings a game to the table."""
+
     analyse: NotRequired[bool]
     bots: NotRequired[Sequence[int]]
     rest: NotRequired[bool]
@@ -31,7 +33,7 @@ class Studied(Shown):
     """How many moves the game had when it was last sent to somebody far away."""
 
 
-class New(Studied):
+class New(Opened):
     game: str
     options: Mapping[str, str]
     names: Sequence[str]
@@ -39,7 +41,7 @@ class New(Studied):
     """In hexadecimal digits."""
 
 
-class Open(Studied):
+class Open(Opened):
     save: str
     solo: NotRequired[bool]
     """Whether one person moves for all seats, so that no hand is covered from them."""
@@ -47,7 +49,7 @@ class Open(Studied):
     """Whether it is the game at the table, as it was played on elsewhere: only what is new is read aloud."""
 
 
-class Follow(Studied):
+class Follow(Opened):
     code: str
     names: NotRequired[Sequence[str]]
 
@@ -294,7 +296,7 @@ class SketchArguments(Shown):
     act: NotRequired[Act]
 
 
-class LessonArguments(Studied):
+class LessonArguments(Opened):
     game: str
     step: int
     names: Sequence[str]
@@ -305,7 +307,7 @@ class LessonArguments(Studied):
     """The steps that are not done yet, from 0."""
 
 
-class PuzzleArguments(Studied):
+class PuzzleArguments(Opened):
     game: str
     puzzle: str
     """Its line in the shipped file."""
@@ -347,7 +349,7 @@ class MistakesArguments(ReviewArguments):
     """The seats whose mistakes are listed."""
 
 
-class MistakeArguments(Studied):
+class MistakeArguments(Opened):
     kept: str
     """The save of the game in which the mistake was made."""
     ply: int

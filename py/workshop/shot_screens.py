@@ -44,7 +44,7 @@ def _moves(visitor: Visitor) -> None:
 
 def _rules(visitor: Visitor) -> None:
     visitor.open_table(example_games.STAC)
-    with visitor.page.expect_response("**/figures-stac*"):
+    with visitor.page.expect_response("**/pictures-stac*"):
         visitor.go("#/stac/rules")
 
 

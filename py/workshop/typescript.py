@@ -28,7 +28,7 @@ export type Role = string;
 /** x, y, width, height */
 export type Box = readonly [number, number, number, number];
 /** One file per game: the pictures in its rules. */
-export type Figures = Readonly<Record<string, Picture>>;
+export type Pictures = Readonly<Record<string, Picture>>;
 /** A message as JSON: its key, and what fills it. */
 export type PlainMessage = readonly [string, { readonly [hole: string]: string | number | PlainMessage }];
 """

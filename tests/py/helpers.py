@@ -181,7 +181,7 @@ def check_thoughts(thoughts: list[Thought], legal: Collection[Move]) -> None:
     assert thoughts[-1].done == 1
 
 
-def check_weighed(thought: Thought, legal: Collection[Move]) -> None:
+def check_evaluated(thought: Thought, legal: Collection[Move]) -> None:
     """Checks the advice of any bot: a value for every legal move, the best first."""
     assert {move for move, _ in thought.values} == set(legal)
     assert len(thought.values) == len(legal)

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from helpers import check_thoughts, check_weighed
+from helpers import check_evaluated, check_thoughts
 from match_positions import BARREN, FOUR, GAME, RULES, B, play, position, some_states
 
 from threefold.bots import worker
@@ -307,7 +307,7 @@ def test_no_tie_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_move_is_weighed(hands: str, grid: str) -> None:
     state = position(hands, grid) if grid else position(hands)
     thought = list(BOT.evaluate(seen(state), Random(1)))[-1]
-    check_weighed(thought, RULES.moves(state))
+    check_evaluated(thought, RULES.moves(state))
 
 
 def why(state: State, move: Move) -> str:

@@ -7,7 +7,7 @@ from random import Random
 from typing import cast
 
 import pytest
-from helpers import check_thoughts, check_weighed, find, random_states
+from helpers import check_evaluated, check_thoughts, find, random_states
 from stack_tables import FULL, NAMES, game, state_of, table
 
 from threefold.bots.bot import LEVELS, Thought
@@ -130,7 +130,7 @@ def test_slices_are_short(monkeypatch: pytest.MonkeyPatch, seats: int) -> None:
 def test_every_move_is_weighed(seats: int) -> None:
     state = dealt(seats, plies=7)
     thought = list(BOT.evaluate(seen(state), Random(1)))[-1]
-    check_weighed(thought, RULES.moves(state))
+    check_evaluated(thought, RULES.moves(state))
 
 
 def test_a_win_is_known_for_certain() -> None:

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from helpers import check_thoughts, check_weighed
+from helpers import check_evaluated, check_thoughts
 from tactics_positions import GAME, RULES, O, X, play, position, start
 
 from threefold.bots.bot import LEVELS, Thought
@@ -99,7 +99,7 @@ def test_a_slice_is_a_few_dozen_units_of_work() -> None:
 def test_all_legal_moves_get_a_value_and_the_best_comes_first() -> None:
     for state in [*some_positions(61)[:2], position("2c", "5c")]:
         thought = last(BOT.evaluate(seen_in(state), Random(2)))
-        check_weighed(thought, RULES.moves(state))
+        check_evaluated(thought, RULES.moves(state))
 
 
 def test_a_forced_answer_has_a_value_too() -> None:

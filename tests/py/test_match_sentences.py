@@ -26,7 +26,7 @@ from match_tables import (
 from thorough import usually
 from threefold.drawing.items import FORMS, Scene
 from threefold.games.match.rules.state import State
-from threefold.games.match.table.rules_page_figures import figures
+from threefold.games.match.table.rules_page_pictures import pictures
 from threefold.games.match.words.en import WORDS
 from threefold.page.view import about as shown_about
 from threefold.words import address, named, sentence
@@ -354,8 +354,8 @@ def test_every_sentence_is_complete_in_every_form() -> None:
                 assert not re.findall(r"\{[^0-3]", text)
 
 
-def test_the_rules_show_every_figure() -> None:
-    assert set(re.findall(r'data-figure="(\w+)"', PAGE.read_text())) == set(figures())
+def test_the_rules_show_every_picture() -> None:
+    assert set(re.findall(r'data-figure="(\w+)"', PAGE.read_text())) == set(pictures())
 
 
 SHELF = tuple(f"match.{name}" for name in ("name", "pitch", "players", "length", "credit", "goal", "bot."))

@@ -138,9 +138,9 @@ def test_in_stac_the_move_that_was_made_and_the_best_other_one_are_weighed_exact
         state, move = cast(State, session.states[ply]), session.log[ply]
         sight = Sight(2, 100_000)
         *_, judged_one = judged(state, move, Random(1), sight)
-        *_, weighed = deepen(state, Random(1), sight, all_exact=True)
-        mine, all_of_them = compared(judged_one, move), compared(weighed, move)
-        if not any(value.plies for _, value in (*judged_one.values, *weighed.values)):
+        *_, evaluated = deepen(state, Random(1), sight, all_exact=True)
+        mine, all_of_them = compared(judged_one, move), compared(evaluated, move)
+        if not any(value.plies for _, value in (*judged_one.values, *evaluated.values)):
             assert mine[1:4] == pytest.approx(all_of_them[1:4])
             alike += 1
     assert alike

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from threefold.build.complete import FIGURE, RULES
+from threefold.build.complete import PICTURE, RULES
 from threefold.build.rules_text import rules_text
 from threefold.games import all_games
 from threefold.page.encode import compact
@@ -27,9 +27,9 @@ def plain(markup: str) -> str:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_both_languages_have_the_same_headings_figures_and_rulings(key: str) -> None:
+def test_both_languages_have_the_same_headings_pictures_and_rulings(key: str) -> None:
     english, german = (page(key, name) for name in RULES)
-    assert FIGURE.findall(german) == FIGURE.findall(english)
+    assert PICTURE.findall(german) == PICTURE.findall(english)
     for tag in ("h2", "p", "b", "mark"):
         assert german.count(f"<{tag}>") == english.count(f"<{tag}>"), tag
     assert not {*re.findall(r"<h2>(.*?)</h2>", german)} & {*re.findall(r"<h2>(.*?)</h2>", english)}
@@ -65,7 +65,7 @@ def test_the_page_is_given_every_word_of_it(key: str, tmp_path: Path) -> None:
     said = "".join(inside(part) for part in parts)
     assert re.sub(r"\s", "", said) == re.sub(r"\s", "", plain(page(key, "rules_page_de.html")))
     assert json.loads(compact(parts)) == parts
-    assert [part[1] for part in parts if part[0] == "figure"] == FIGURE.findall(page(key, "rules_page_de.html"))
+    assert [part[1] for part in parts if part[0] == "figure"] == PICTURE.findall(page(key, "rules_page_de.html"))
 
 
 @pytest.mark.parametrize(

@@ -142,7 +142,7 @@ def test_the_library_holds_nothing_that_no_page_needs(library: bytes) -> None:
     assert {name + "c" for name in stand_ins()} <= names
     unneeded = {"ast.pyc", "dis.pyc", "tokenize.pyc", "annotationlib.pyc", "asyncio/events.pyc", "ssl.pyc"}
     unneeded |= {"threefold/build/prerender.pyc", "threefold/bots/worker.pyc"}
-    unneeded |= {f"threefold/games/{game}/table/rules_page_figures.pyc" for game in GAMES}
+    unneeded |= {f"threefold/games/{game}/table/rules_page_pictures.pyc" for game in GAMES}
     unneeded |= {"zipfile/__init__.pyc", "pathlib/__init__.pyc"}
     assert not unneeded & names
 

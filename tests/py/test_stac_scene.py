@@ -10,7 +10,7 @@ from stac_positions import GAME, RULES, game, position, state_of
 from stac_tables import WINS, at, items, label, lit, said, sessions, switch, table
 
 from thorough import usually
-from threefold.build.game_figures import figures_of
+from threefold.build.game_pictures import rules_pictures_of
 from threefold.core.kernel import Seen
 from threefold.drawing.items import FORMS, SceneRequest
 from threefold.games.stac.rules.rules import CARRY, NAMES, State, can_carry
@@ -255,6 +255,6 @@ def test_an_onlooker_sees_the_same_board() -> None:
         assert GAME.draw(Seen(state_of(session), None), tables) == GAME.draw(Seen(state_of(session), 0), tables)
 
 
-def test_the_rules_page_shows_every_figure_and_no_other() -> None:
+def test_the_rules_page_shows_every_picture_and_no_other() -> None:
     page = (Path(__file__).parents[2] / "py/threefold/games/stac/rules_page.html").read_text()
-    assert re.findall(r'data-figure="(\w+)"', page) == list(figures_of("stac"))
+    assert re.findall(r'data-figure="(\w+)"', page) == list(rules_pictures_of("stac"))

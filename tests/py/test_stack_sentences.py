@@ -9,7 +9,7 @@ import pytest
 from helpers import find, laid, random_session
 from stack_tables import FULL, RULES, drawn, game, item, label, play, said, sentences, state_of, table, texts
 
-from threefold.build.game_figures import figures_of
+from threefold.build.game_pictures import rules_pictures_of
 from threefold.core.session import replay
 from threefold.drawing.items import FORMS, SceneRequest
 from threefold.games.stack.rules.rules import DECK, PLACE, State, lines_made
@@ -308,6 +308,6 @@ def test_every_tile_and_every_line_has_a_name() -> None:
     assert "all lines through b2" in said(drawn(state, "tall").strip[1].text)
 
 
-def test_the_rules_page_shows_every_figure_once() -> None:
+def test_the_rules_page_shows_every_picture_once() -> None:
     page = (Path(__file__).parents[2] / "py/threefold/games/stack/rules_page.html").read_text()
-    assert sorted(re.findall(r'data-figure="(\w+)"', page)) == sorted(figures_of("stack"))
+    assert sorted(re.findall(r'data-figure="(\w+)"', page)) == sorted(rules_pictures_of("stack"))

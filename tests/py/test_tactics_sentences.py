@@ -10,7 +10,7 @@ from tactics_positions import GAME, RULES, O, X, play, position
 from tactics_tables import buttons, draw, item, named, played, said
 
 from threefold.bots.bot import Thought
-from threefold.build.game_figures import figures_of
+from threefold.build.game_pictures import rules_pictures_of
 from threefold.drawing.items import FORMS
 from threefold.games.tactics.bot.reasons import reason
 from threefold.games.tactics.rules.state import State
@@ -317,9 +317,9 @@ def test_the_view_of_a_whole_game_holds_no_open_question() -> None:
         assert "tactics." not in text
 
 
-def test_the_rules_page_has_every_figure_and_shows_each() -> None:
+def test_the_rules_page_has_every_picture_and_shows_each() -> None:
     page = (Path(__file__).parents[2] / "py/threefold/games/tactics/rules_page.html").read_text()
-    assert set(re.findall(r'data-figure="(\w+)"', page)) == set(figures_of("tactics"))
+    assert set(re.findall(r'data-figure="(\w+)"', page)) == set(rules_pictures_of("tactics"))
     for option in GAME.options:
         assert ENGLISH[f"tactics.option.{option.name}"].split()[0].lower() in page.lower()
     assert item(draw(position("9d", "4c")), "pile").about

@@ -19,7 +19,6 @@ PRIVATE = {
     "eyes": "perception",
     "manners": "tie, resign",
     "mind": "bot",
-    "minds": "bots",
     "portrait": "board picture",
     "postcard": "captioned board",
     "reel": "film",
@@ -31,7 +30,8 @@ PRIVATE = {
     "weigh": "evaluate",
     "worth": "value",
 }
-"""Words that are part of no name, with what to say instead. Sentences, comments and stored keys may use them."""
+"""Words that are part of no name, bent neither, with what to say instead. Sentences, comments and stored keys may use
+them."""
 IN_SENTENCES = {"weigh", "worth"}
 """These may stand in the name of a test, which is a sentence."""
 AGREEMENT = {"accept", "accepts", "agree", "agreed", "answer", "offer", "offers", "refused", "resign"}
@@ -48,11 +48,18 @@ SCRIPT = re.compile(
 STYLE = re.compile(r"/\*.*?\*/|[.#]([A-Za-z_][\w-]*)|(--[\w-]+)", re.DOTALL)
 KINDS = {".py": PYTHON, ".js": SCRIPT, ".ts": SCRIPT, ".css": STYLE}
 PART = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+SUFFIXES = (("ies", "y"), ("ied", "y"), ("ing", ""), ("ed", ""), ("s", ""))
+"""How a word is bent (studies, studied, studying, weighed, reels), and what stands there in the word itself."""
 
 
 def words_of(name: str) -> set[str]:
     """The words that a name is made of, in lower case."""
     return {part.lower() for part in PART.findall(name)}
+
+
+def stems_of(word: str) -> set[str]:
+    """The word itself, and those that it may be bent from."""
+    return {word, *(word.removesuffix(suffix) + plain for suffix, plain in SUFFIXES if word.endswith(suffix))}
 
 
 def names_in(text: str, suffix: str) -> Iterator[str]:
@@ -66,7 +73,8 @@ def faults_of(names: set[str]) -> list[str]:
     for name in sorted(names):
         words = words_of(name)
         private = PRIVATE.keys() - (IN_SENTENCES if name.startswith("test_") else set())
-        faults += [f"{name}: say {PRIVATE[word]} for {word}" for word in sorted(words & private)]
+        stems = {stem for word in words for stem in stems_of(word)}
+        faults += [f"{name}: say {PRIVATE[stem]} for {stem}" for stem in sorted(stems & private)]
         if "Opponent" in name:  # in lower case it is the other side, in any game
             faults.append(f"{name}: say bot for a program that plays")
         if words & {"draw", "draws"} and words & AGREEMENT:
@@ -102,14 +110,28 @@ def test_only_names_are_looked_at(suffix: str, text: str, names: set[str]) -> No
 
 
 @pytest.mark.parametrize(
-    "name", ["OPEN_EYES", "portraitOf", "paintPostcard", "_mind", "openThinker", "agreeDraw", "createOpponents"]
+    "name",
+    [
+        "OPEN_EYES",
+        "portraitOf",
+        "paintPostcard",
+        "_mind",
+        "openThinker",
+        "agreeDraw",
+        "createOpponents",
+        "Studied",
+        "reStudies",
+        "STUDYING",
+        "two_minds",
+        "weighed",
+    ],
 )
 def test_a_private_word_is_found_in_a_name(name: str) -> None:
     assert faults_of({name})
 
 
 @pytest.mark.parametrize(
-    "name", ["weights", "remind", "desktop", "draw_card", "redrawn", "opponent", "test_it_is_worth_it"]
+    "name", ["weights", "remind", "desktop", "draw_card", "redrawn", "opponent", "steady", "test_it_is_worth_it"]
 )
 def test_a_word_that_only_looks_like_one_is_left(name: str) -> None:
     assert faults_of({name}) == []

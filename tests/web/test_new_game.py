@@ -134,7 +134,7 @@ def test_it_is_played_against_its_bot_with_hints(page: Page, server: Server) -> 
     expect(page.get_by_role("button", name="Rematch")).to_be_visible(timeout=SLOW)
 
 
-def test_its_rules_page_shows_its_figures(page: Page, server: Server) -> None:
+def test_its_rules_page_shows_its_pictures(page: Page, server: Server) -> None:
     page.goto(f"{server.url}#/{KEY}/rules")
     expect(page.locator("figure canvas")).to_have_count(2)
     expect(page.locator("figure").first).to_contain_text("Seven beats four")

@@ -17,12 +17,12 @@ INKED = """[...document.querySelectorAll("figure canvas")].every((canvas) => {
 
 @pytest.mark.first_visit
 @pytest.mark.parametrize("key", usually(["stac", "tactics"], [game.key for game in all_games()]))
-def test_every_figure_is_drawn_in_the_place_that_was_kept_for_it(visit: Visit, key: str) -> None:
+def test_every_picture_is_drawn_in_the_place_that_was_kept_for_it(visit: Visit, key: str) -> None:
     page = visit("#/about")
     page.locator("main.page").wait_for()
     held: list[Route] = []
-    page.route("**/data/figures-*", lambda route: held.append(route))
-    with page.expect_request("**/data/figures-*"):
+    page.route("**/data/pictures-*", lambda route: held.append(route))
+    with page.expect_request("**/data/pictures-*"):
         page.evaluate(f"location.hash = '#/{key}/rules'")
     page.locator("figure").first.wait_for()
     until(page, "document.fonts.status === 'loaded'")
@@ -35,10 +35,10 @@ def test_every_figure_is_drawn_in_the_place_that_was_kept_for_it(visit: Visit, k
 
 
 @pytest.mark.first_visit
-def test_without_its_figures_a_page_can_still_be_read(visit: Visit) -> None:
+def test_without_its_pictures_a_page_can_still_be_read(visit: Visit) -> None:
     page = visit("#/about", allow=("Failed to load",))
     page.locator("main.page").wait_for()
-    page.route("**/data/figures-*", lambda route: route.abort())
+    page.route("**/data/pictures-*", lambda route: route.abort())
     page.evaluate("location.hash = '#/doh/rules'")
     page.locator("figure").first.wait_for()
     until(page, "!document.querySelector('figure canvas')")

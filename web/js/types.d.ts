@@ -9,7 +9,7 @@ export type Role = string;
 /** x, y, width, height */
 export type Box = readonly [number, number, number, number];
 /** One file per game: the pictures in its rules. */
-export type Figures = Readonly<Record<string, Picture>>;
+export type Pictures = Readonly<Record<string, Picture>>;
 /** A message as JSON: its key, and what fills it. */
 export type PlainMessage = readonly [string, { readonly [hole: string]: string | number | PlainMessage }];
 
@@ -419,8 +419,8 @@ export interface GameInfo {
   readonly reviews: number;
   /** Empty if it has no lesson. */
   readonly lesson: readonly LessonStep[];
-  /** The boxes of the pictures on its rules page; the pictures themselves come with Figures. */
-  readonly figures: Readonly<Record<string, Box>>;
+  /** The boxes of the pictures on its rules page; the pictures themselves come with Pictures. */
+  readonly pictures: Readonly<Record<string, Box>>;
   readonly poster: Poster;
   readonly icon: Picture;
   /** The picture in the background of the headline's panel, drawn in role "on". */

@@ -13,7 +13,7 @@ from typing import Any
 
 from threefold import games
 from threefold.bots.bot import LEVELS
-from threefold.build.game_figures import figures_of, option_figures_of
+from threefold.build.game_pictures import option_pictures_of, rules_pictures_of
 from threefold.core.game import Game
 from threefold.words import LANGUAGES
 
@@ -29,9 +29,9 @@ FILES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(RULES, ()),
 }
 """The required files, each with the names that the rest of the program imports from it."""
-FIGURE = re.compile(r'data-figure="([^"]*)"')
-PLAN = re.compile(r"<(\w+)|" + FIGURE.pattern)
-"""Matches the tags and figures of a rules page: they must be the same in each language."""
+PICTURE = re.compile(r'data-figure="([^"]*)"')
+PLAN = re.compile(r"<(\w+)|" + PICTURE.pattern)
+"""Matches the tags and pictures of a rules page: they must be the same in each language."""
 BOT = ("think", "evaluate", "idea", "why")
 THEMES = ("light", "dark", "hc")
 ROLES = ("s_{}", "on_{}", "act_{}", "act_{}_t", "g_{}", "lit_{}", "mk_{}")
@@ -103,23 +103,23 @@ def _record(key: str, game: Game) -> Iterator[str]:
 
 
 def _rules(key: str, folder: Path) -> Iterator[str]:
-    """Checks that every figure is used, and that the page has the same structure in each language."""
+    """Checks that every picture is used, and that the page has the same structure in each language."""
     pages = {name: path.read_text(encoding="utf-8") for name in RULES if (path := folder / name).is_file()}
-    made = set(figures_of(key))
+    made = set(rules_pictures_of(key))
     for name, page in pages.items():
-        asked, here = set(FIGURE.findall(page)), f"games/{key}/{name}"
-        yield from (f"{here} asks for the figure {one}, which is not drawn." for one in sorted(asked - made))
-        yield from (f"{here} never shows the figure {one}." for one in sorted(made - asked))
+        asked, here = set(PICTURE.findall(page)), f"games/{key}/{name}"
+        yield from (f"{here} asks for the picture {one}, which is not drawn." for one in sorted(asked - made))
+        yield from (f"{here} never shows the picture {one}." for one in sorted(made - asked))
     plans = [PLAN.findall(page) for page in pages.values()]
     if plans[1:] != plans[:-1]:
-        yield f"games/{key}/{' and '.join(pages)} differ in headings, figures, paragraphs or their order."
+        yield f"games/{key}/{' and '.join(pages)} differ in headings, pictures, paragraphs or their order."
 
 
 def _options(key: str, game: Game) -> Iterator[str]:
     """Checks that every picture of an option belongs to one of its values."""
     values = {f"{option.name}.{value}" for option in game.options for value in option.values}
-    strays = sorted(option_figures_of(key).keys() - values)
-    yield from (f"games/{key}/table/option_figures.py draws {one}, which is no value of an option." for one in strays)
+    strays = sorted(option_pictures_of(key).keys() - values)
+    yield from (f"games/{key}/table/option_pictures.py draws {one}, which is no value of an option." for one in strays)
 
 
 def _words(game: Game, languages: Mapping[str, Any], asked: Iterable[str]) -> Iterator[str]:

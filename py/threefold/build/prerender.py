@@ -4,8 +4,8 @@
 lesson-en.json (words that are loaded later), editor-LANGUAGE.json, statistics-LANGUAGE.json, mistakes-LANGUAGE.json,
 puzzle-LANGUAGE.json and review-LANGUAGE.json (more words that are loaded later, in separate files for each language),
 puzzles-LANGUAGE.json (the tasks and themes of the games' puzzles), embed.json (the words of embed.html, in every
-language), words-LANGUAGE.json (all other words in it) and, for each game that can be played, figures-GAME.json
-(pictures for its rules), option-figures-GAME.json (pictures of its options), rules-GAME-LANGUAGE.json (its rules, where
+language), words-LANGUAGE.json (all other words in it) and, for each game that can be played, pictures-GAME.json
+(pictures for its rules), option-pictures-GAME.json (pictures of its options), rules-GAME-LANGUAGE.json (its rules where
 they are not English), paper-GAME-LANGUAGE.json (sheets to print its board and pieces) and opening-GAME-LANGUAGE.json:
 the pictures of its starting positions for all options and forms.
 """
@@ -22,7 +22,7 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from threefold.bots.bot import LEVELS
-from threefold.build.game_figures import figures_of, option_figures_of
+from threefold.build.game_pictures import option_pictures_of, rules_pictures_of
 from threefold.build.rules_text import rules_text
 from threefold.core.game import Game
 from threefold.core.session import Session, begin
@@ -124,8 +124,8 @@ class GameInfo(NamedTuple):
     """The maximum number of moves of a game that can be reviewed; 0 if none can."""
     lesson: tuple[LessonStep, ...]
     """Empty if it has no lesson."""
-    figures: Mapping[str, Box]
-    """The boxes of the pictures on its rules page; the pictures themselves come with Figures."""
+    pictures: Mapping[str, Box]
+    """The boxes of the pictures on its rules page; the pictures themselves come with Pictures."""
     poster: Poster
     icon: Picture
     motif: Picture
@@ -185,7 +185,7 @@ def _info(key: str, poster: ModuleType, game: Game | None) -> GameInfo:
         and find_spec(f"threefold.games.{key}.editor.editor") is not None,
         reviews=LONGEST_REVIEWED if game and game.reviews else 0,
         lesson=lesson_steps(game) if game else (),
-        figures={name: picture.box for name, picture in figures_of(key).items()},
+        pictures={name: picture.box for name, picture in rules_pictures_of(key).items()},
         poster=Poster(poster.poster(high=True), poster.poster(high=False)),
         icon=poster.icon(),
         motif=poster.motif(),
@@ -239,7 +239,7 @@ def begins(game: Game, seats: int) -> bool:
 
 
 def _option(key: str, name: str, values: tuple[str, ...]) -> Option:
-    words, at, pictures = WHOLE_ENGLISH, f"{key}.option.{name}", option_figures_of(key)
+    words, at, pictures = WHOLE_ENGLISH, f"{key}.option.{name}", option_pictures_of(key)
 
     def told(value: str) -> Value:
         picture = pictures.get(f"{name}.{value}")
@@ -291,9 +291,9 @@ def main(folder: Path) -> None:
     _write(folder / "embed.json", compact({language: embedded(words) for language, words in CATALOGUES.items()}))
     for game in ON_TABLE:
         # In separate files, because only the rules page needs them, or only the page of a new game in a wide window.
-        _write(folder / f"figures-{game.key}.json", compact(Encoder().plain(figures_of(game.key))))
-        if option_figures := option_figures_of(game.key):
-            _write(folder / f"option-figures-{game.key}.json", compact(Encoder().plain(option_figures)))
+        _write(folder / f"pictures-{game.key}.json", compact(Encoder().plain(rules_pictures_of(game.key))))
+        if option_pictures := option_pictures_of(game.key):
+            _write(folder / f"option-pictures-{game.key}.json", compact(Encoder().plain(option_pictures)))
         for language in LANGUAGES[1:]:
             rules = files(f"threefold.games.{game.key}") / f"rules_page_{language}.html"
             _write(folder / f"rules-{game.key}-{language}.json", compact(rules_text(rules.read_text(encoding="utf-8"))))

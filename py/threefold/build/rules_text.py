@@ -9,7 +9,7 @@ TAGS = frozenset({"header", "span", "p", "h2", "figure", "figcaption", "b", "i",
 
 
 class _Reader(HTMLParser):
-    """Converts each element to [tag, figure, *content] and each text to a string."""
+    """Converts each element to [tag, picture, *content] and each text to a string."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -18,10 +18,10 @@ class _Reader(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         traits = dict(attrs)
-        figure = traits.pop("data-figure", "")
+        picture = traits.pop("data-figure", "")
         if tag not in TAGS or traits:
             raise ValueError(f"A rules page has no place for <{tag}>" + "".join(f" with {name}" for name in traits))
-        element = [tag, figure]
+        element = [tag, picture]
         self.open[-1].append(element)
         self.open.append(element)
 

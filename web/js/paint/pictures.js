@@ -1,4 +1,4 @@
-// Small pictures on canvases of their own: posters, icons, motifs, figures. Painted again when size, theme, font or
+// Small pictures on canvases of their own: posters, icons, motifs, those of rules. Painted again when size, theme, font or
 // pixel ratio change.
 
 import { forgetType, paintPicture, paletteAt } from "./painter.js";

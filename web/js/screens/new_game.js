@@ -8,7 +8,7 @@ import { pictureOf } from "../paint/pictures.js";
 import { givenNames, lastChoice, seated } from "../game/new_game_choice.js";
 import { optionOf } from "./game_option.js";
 import { createNewSeats } from "./new_game_seats.js";
-import { drawOptions } from "./option_figures.js";
+import { drawOptions } from "./option_pictures.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */

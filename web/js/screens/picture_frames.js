@@ -16,9 +16,9 @@ export function frameOf(box) {
  * @param {string} file
  */
 export async function hang(frames, file) {
-  const figures = /** @type {import("../types.js").Figures | undefined} */ (await contentOf(file));
+  const pictures = /** @type {import("../types.js").Pictures | undefined} */ (await contentOf(file));
   for (const [name, canvas] of frames) {
-    const picture = figures?.[name];
+    const picture = pictures?.[name];
     if (picture) fillPicture(canvas, picture);
     else canvas.remove();
   }

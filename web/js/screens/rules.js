@@ -1,4 +1,4 @@
-// The rules of a game: a text with figures, which come from the code that draws the table.
+// The rules of a game: a text with pictures, which come from the code that draws the table.
 
 import { contentsOf, pageOf } from "../ui/page_frame.js";
 import { buttonLink, make } from "../ui/dom.js";
@@ -28,12 +28,12 @@ export function rulesScreen(shell, info, { language, content }, from) {
   const frames = new Map();
   for (const figure of content.querySelectorAll("figure")) {
     const name = figure.dataset.figure ?? "";
-    const box = info.figures[name];
+    const box = info.pictures[name];
     if (!box) continue;
     frames.set(name, frameOf(box));
     figure.prepend(/** @type {HTMLCanvasElement} */ (frames.get(name)));
   }
-  void hang(frames, shell.site.files[`figures-${info.key}.json`]);
+  void hang(frames, shell.site.files[`pictures-${info.key}.json`]);
   // Each heading gets a link to the lesson's step that practises its rules.
   [...content.querySelectorAll("h2")].forEach((heading, section) => {
     const first = info.lesson.findIndex(({ sections }) => sections[0] === section);

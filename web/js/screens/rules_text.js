@@ -7,7 +7,7 @@ import { contentOf } from "../lib/json_files.js";
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {{language: string, content: DocumentFragment}} RulesText */
 
-/** What py/threefold/build/rules_text.py writes: [tag, name of its figure or "", ...children]. */
+/** What py/threefold/build/rules_text.py writes: [tag, name of its picture or "", ...children]. */
 const TAGS = /** @type {const} */ (["header", "span", "p", "h2", "figure", "figcaption", "b", "i", "mark"]);
 const RULES_MS = 8000; // until the English rules are shown instead
 

@@ -27,11 +27,11 @@ class HigherBot:
         if not GUESSES[level]:
             yield Thought(moves[below(len(moves), rng)])
             return
-        yield from _weighed(seen, rng, GUESSES[level])
+        yield from _evaluated(seen, rng, GUESSES[level])
 
     def evaluate(self, seen: Seen[State], rng: Random) -> Iterator[Thought]:
         """For hints and analysis: thinks like the highest level, and gives a value for every move."""
-        yield from _weighed(seen, rng, GUESSES[5])
+        yield from _evaluated(seen, rng, GUESSES[5])
 
     def idea(self, seen: Seen[State], thought: Thought) -> Message:
         """The first step of a hint: what matters in the position, without naming the move."""
@@ -49,7 +49,7 @@ BOT = HigherBot()
 """The program imports the bot by this name."""
 
 
-def _weighed(seen: Seen[State], rng: Random, guesses: int) -> Iterator[Thought]:
+def _evaluated(seen: Seen[State], rng: Random, guesses: int) -> Iterator[Thought]:
     """Yields a better thought after each guess: the caller can stop at any of them and play it."""
     seat, won = RULES.actor(seen.state), dict.fromkeys(RULES.moves(seen.state), 0.0)
     for guess in range(1, guesses + 1):

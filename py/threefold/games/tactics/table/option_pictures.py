@@ -8,7 +8,7 @@ STEP = 22.0
 BOX = (-4.0, -4.0, WIDTH + 4 * STEP + 8, HEIGHT + 8)
 
 
-def figures() -> dict[str, Picture]:
+def pictures() -> dict[str, Picture]:
     return {f"hand.{len(hand)}": Picture(BOX, tuple(_fan(hand))) for hand in HANDS}
 
 

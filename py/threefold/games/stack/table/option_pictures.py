@@ -8,7 +8,7 @@ from threefold.games.stack.table.grid import SQUARE
 BOX = (-2.0, -2.0, SQUARE + 4.0, SQUARE + 4.0)
 
 
-def figures() -> dict[str, Picture]:
+def pictures() -> dict[str, Picture]:
     light = rect(0, 0, SQUARE, SQUARE, "lit_stack")
     marks = crop_marks(0, 0, SQUARE, SQUARE, "mk_stack", size=13, width=2.8)
     tile = group(whole("SB2"), at=ON_WILD_AT, scale=ON_WILD_SCALE)

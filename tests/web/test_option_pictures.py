@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from threefold.build.game_figures import option_figures_of
+from threefold.build.game_pictures import option_pictures_of
 from threefold.games import GAMES
 from web.conftest import Visit
 from web.table import PHONE, asked, drawn, resize, until
@@ -13,14 +13,14 @@ PAINTED = """canvas => {
   return data.some((value) => value !== 0);
 }"""
 """JavaScript: whether anything is drawn on a canvas."""
-DRAWN = [key for key in GAMES if option_figures_of(key)]
+DRAWN = [key for key in GAMES if option_pictures_of(key)]
 
 
 @pytest.mark.parametrize("key", DRAWN)
 def test_each_value_has_its_picture_in_a_wide_window(visit: Visit, key: str) -> None:
     page = visit(f"#/{key}/new")
     pictures = page.locator(".option canvas")
-    expect(pictures).to_have_count(len(option_figures_of(key)))
+    expect(pictures).to_have_count(len(option_pictures_of(key)))
     for picture in pictures.all():
         expect(picture).to_be_visible()
         handle = picture.element_handle()
@@ -35,7 +35,7 @@ def test_each_value_has_its_picture_in_a_wide_window(visit: Visit, key: str) -> 
 
 def test_phones_neither_show_nor_load_them_until_the_window_is_wide(visit: Visit) -> None:
     page = visit("#/stack", **PHONE)
-    files = asked(page, "option-figures")
+    files = asked(page, "option-pictures")
     page.evaluate("location.hash = '#/stack/new'")
     expect(page.locator(".option label").first).to_be_visible()
     expect(page.locator(".option canvas").first).to_be_hidden()
@@ -54,7 +54,7 @@ def test_phones_neither_show_nor_load_them_until_the_window_is_wide(visit: Visit
 
 def test_pictures_that_cannot_be_loaded_leave_the_options_as_they_are(visit: Visit) -> None:
     page = visit("#/stack", service_workers="block")
-    page.route("**/option-figures-*", lambda route: route.fulfill(status=200, body=""))
+    page.route("**/option-pictures-*", lambda route: route.fulfill(status=200, body=""))
     page.evaluate("location.hash = '#/stack/new'")
     expect(page.locator(".option canvas")).to_have_count(0)
     always = page.locator(".option input").last

@@ -1,4 +1,4 @@
-"""The figures on the rules page of Tic-Tac-Match, drawn with the cards of the table."""
+"""The pictures on the rules page of Tic-Tac-Match, drawn with the cards of the table."""
 
 from threefold.drawing.pen import Art, Mark, Picture, crop_marks, group, path, rect, text
 from threefold.games.match.rules.deck import DOUBLE, FLIP, SQUARES, WIPE
@@ -19,10 +19,10 @@ from threefold.games.match.table.board import (
 )
 
 LETTER, CAPTION = 25.0, 22.0
-"""Larger than on the table, because figures are shown small."""
+"""Larger than on the table, because the pictures are shown small."""
 
 
-def figures() -> dict[str, Picture]:
+def pictures() -> dict[str, Picture]:
     return {
         "line": _line(),
         "sides": _sides(),

@@ -1,11 +1,11 @@
-"""The figures on the rules page of Stac, drawn with the pieces of the table."""
+"""The pictures on the rules page of Stac, drawn with the pieces of the table."""
 
 from threefold.drawing.pen import Mark, Picture, circle, crop_marks, flap, group, last_square, polygon, rect
 from threefold.games.stac.table.art import INK, contents, seal
 from threefold.games.stac.table.layout import PITCH
 
 
-def figures() -> dict[str, Picture]:
+def pictures() -> dict[str, Picture]:
     return {
         "start": _strip([contents("1", "A"), contents("1"), contents("1", "B")]),
         "turn": _strip([contents("1", "A"), _lit("0"), _lit("1")]),

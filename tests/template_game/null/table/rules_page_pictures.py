@@ -6,7 +6,7 @@ from threefold.games.null.table.art import H, W, back, card
 STEP = 150.0
 
 
-def figures() -> dict[str, Picture]:
+def pictures() -> dict[str, Picture]:
     return {"swap": _swap(), "higher": _higher()}
 
 

@@ -24,7 +24,7 @@ export function drawOptions(site, info, fieldsets) {
   const shown = new ResizeObserver((sizes) => {
     if (!sizes.some(({ contentRect }) => contentRect.width > 0)) return;
     shown.disconnect();
-    void hang(frames, site.files[`option-figures-${info.key}.json`]);
+    void hang(frames, site.files[`option-pictures-${info.key}.json`]);
   });
   for (const frame of frames.values()) shown.observe(frame);
 }

@@ -1,4 +1,4 @@
-"""The figures on the rules page of Tic-Tac-Stack, drawn with the tiles of the table."""
+"""The pictures on the rules page of Tic-Tac-Stack, drawn with the tiles of the table."""
 
 from threefold.drawing.pen import Mark, Picture, crop_marks, flap, group, last_square, rect, text
 from threefold.games.stack.rules.rules import SQUARES
@@ -9,7 +9,7 @@ from threefold.games.stack.table.grid import PITCH, SIDE, SQUARE, corner, lines_
 ROW: tuple[float, float, float, float] = (-8, -22, SIDE + 16, SQUARE + 30)
 
 
-def figures() -> dict[str, Picture]:
+def pictures() -> dict[str, Picture]:
     return {
         "tiles": _tiles("CR1", "SB2", "DY3", "TK4", "XW5"),
         "line": _scored(("SB4",), ("XB1",), ("CB5",), points=1),

@@ -8,19 +8,19 @@ from importlib.util import find_spec
 from threefold.drawing.pen import Picture
 
 
-def figures_of(key: str) -> Mapping[str, Picture]:
+def rules_pictures_of(key: str) -> Mapping[str, Picture]:
     """The pictures of the rules page by name; none for a game without a table or without pictures."""
-    return _figures(key, "rules_page_figures")
+    return _pictures(key, "rules_page_pictures")
 
 
-def option_figures_of(key: str) -> Mapping[str, Picture]:
+def option_pictures_of(key: str) -> Mapping[str, Picture]:
     """The pictures of options, by "option.value"."""
-    return _figures(key, "option_figures")
+    return _pictures(key, "option_pictures")
 
 
-def _figures(key: str, module: str) -> Mapping[str, Picture]:
+def _pictures(key: str, module: str) -> Mapping[str, Picture]:
     table = f"threefold.games.{key}.table"
     if find_spec(table) is None or find_spec(f"{table}.{module}") is None:
         return {}
-    figures: Mapping[str, Picture] = import_module(f"{table}.{module}").figures()
-    return figures
+    pictures: Mapping[str, Picture] = import_module(f"{table}.{module}").pictures()
+    return pictures

@@ -1,4 +1,4 @@
-"""The figures on the rules page of Tic Tac Doh!, drawn with the pieces of the table."""
+"""The pictures on the rules page of Tic Tac Doh!, drawn with the pieces of the table."""
 
 from threefold.drawing.pen import Mark, Picture, crop_marks, group, rect
 from threefold.games.doh.table.art import shadow, square_outline, stack_art
@@ -7,7 +7,7 @@ PITCH = 112.0
 GRID_LINES = 3.4
 
 
-def figures() -> dict[str, Picture]:
+def pictures() -> dict[str, Picture]:
     return {
         "tree": _row(["LM", "MS", "LMS"]),
         "nest": _row(["SM", "ML", "SML"]),

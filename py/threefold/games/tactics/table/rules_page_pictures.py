@@ -1,4 +1,4 @@
-"""The figures on the rules page of Tic-Tac-Tics, drawn with the boards and cards of the table."""
+"""The pictures on the rules page of Tic-Tac-Tics, drawn with the boards and cards of the table."""
 
 from collections.abc import Iterable, Sequence
 from math import hypot
@@ -14,10 +14,10 @@ BETWEEN = 45.0
 ASIDE = 11.0
 """The distance of an arrow from the line between the middles of its squares."""
 Spot = tuple[int, int]
-"""A board of the figure and a number on it."""
+"""A board of the picture and a number on it."""
 
 
-def figures() -> dict[str, Picture]:
+def pictures() -> dict[str, Picture]:
     step = (1, 2, 4, 6, 7, 9)
     return {
         "boards": _row([_nine(START[part], number=0) for part in (HOMES[1], MID, HOMES[0])]),

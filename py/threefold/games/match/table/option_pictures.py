@@ -6,7 +6,7 @@ SIZE, STEP = 40.0, 50.0
 BOX = (-4.0, -4.0, 4 * STEP + SIZE + 8, SIZE + 8)
 
 
-def figures() -> dict[str, Picture]:
+def pictures() -> dict[str, Picture]:
     return {"match.one": Picture(BOX, tuple(_points(1))), "match.five": Picture(BOX, tuple(_points(5)))}
 
 
