@@ -140,7 +140,7 @@ function startsOf({ info, from, take: takeFiles, now, complain }) {
     // A link that could not be taken stays, to be put right.
     if ((await from({ code })) && field.value === text) field.value = "";
   };
-  const form = make(
+  const entry = make(
     "form",
     {
       class: "from-link",
@@ -154,7 +154,7 @@ function startsOf({ info, from, take: takeFiles, now, complain }) {
     make("button", { class: "button broad" }, word("shell.editor.from.take")),
   );
   const open = row("link", word("shell.editor.from.link"), () => {
-    form.hidden = false;
+    entry.hidden = false;
     open.hidden = true;
     field.focus();
   });
@@ -164,7 +164,7 @@ function startsOf({ info, from, take: takeFiles, now, complain }) {
   });
   const picker = filePicker(KINDS, takeFiles);
   const file = row("image", word("shell.editor.from.file"), () => picker.click());
-  return [first, open, form, file, picker];
+  return [first, open, entry, file, picker];
 }
 
 /** @param {HTMLElement} node @param {Beside} means */
