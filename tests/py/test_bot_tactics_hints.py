@@ -1,8 +1,9 @@
 """What hints of Tic-Tac-Tics say: each claim about the boards is checked by counting, in random games."""
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import combinations
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from tactics_positions import GAME, RULES, X, play, position, random_game
@@ -11,7 +12,7 @@ from threefold.bots.bot import Thought, Value
 from threefold.core.kernel import Move
 from threefold.core.message import Message
 from threefold.games.tactics.bot.bot import BOT
-from threefold.games.tactics.rules.squares import GOALS, LINES, MID, SIGNS, exchanged, lines
+from threefold.games.tactics.rules.squares import GOALS, LINES, MID, PLACE, SIGNS, exchanged, lines
 from threefold.games.tactics.rules.state import State
 from threefold.words import ENGLISH, sentence
 from threefold.words.german import GERMAN
@@ -122,6 +123,36 @@ def wins_with_a_meld(state: State, seat: int) -> bool:
     return any(RULES.play(turned, one).winner == seat for one in RULES.moves(turned) if len(one) == 4)
 
 
+def squares_of(told: Any) -> list[int]:
+    """The squares of a name such as "mid 1 and 5"."""
+    home = "m" if told.key == "tactics.square.mid" else "xo"[told.fill["seat"]]
+    return [PLACE[home + str(one)] for one in told.fill["n"].fill.values()]
+
+
+def with_piece(board: str, place: int, seat: int) -> str:
+    return board[:place] + SIGNS[seat] + board[place + 1 :]
+
+
+def can_stop(state: State) -> bool:
+    """Whether some choice sets the other player, who is one piece short, back; a queen's two melds may."""
+    seat = RULES.actor(state)
+    moves = [one for one in RULES.moves(state) if len(one) in (3, 4)]
+    return any(one[-1] == "melds" for one in RULES.moves(state)) or any(
+        short(exchanged(state.board, *one[-2:]), 1 - seat) > 1 for one in moves
+    )
+
+
+def after_melds(state: State, melds: int) -> Iterator[str]:
+    """The boards that up to so many melds in one turn can make."""
+    yield state.board
+    for one in RULES.moves(state._replace(stage="turn")) if melds else ():
+        if len(one) == 4:
+            left = tuple(card for card in state.hands[state.mover] if card not in one)
+            hands = (left, state.hands[1]) if state.mover == X else (state.hands[0], left)
+            board = exchanged(state.board, *one[-2:])
+            yield from after_melds(state._replace(board=board, hands=hands), melds - 1)
+
+
 def check(state: State, move: Move, reason: Message) -> str:
     kind, me = reason.key.removeprefix("tactics.hint.why."), RULES.actor(state)
     moved = state.stage in ("turn", "melds") and len(move) in (3, 4) and "look" not in move
@@ -133,22 +164,42 @@ def check(state: State, move: Move, reason: Message) -> str:
             assert RULES.play(state, move).winner == me
         case "wins.unless":
             assert mine == 0 and RULES.play(state, move).stage == "answer"
+            assert sentence(cast(Message, reason.fill["cards"])).split()[0] == str(len(state.hands[1 - me]))
         case "lost":
             assert theirs == 0
         case "saves":
             assert theirs_was == 1 < theirs == number(reason.fill["theirs"])
         case "fewer":
             assert theirs_was == 1 == theirs
-        case "near":
+        case "open" | "open.choice":
+            assert theirs_was == 1 == theirs and can_stop(state) == (kind == "open.choice")
+            inner = cast(Message, reason.fill["why"])
+            assert check(state, move, inner) not in ("saves", "fewer", "lost", "open", "open.choice")
+            return f"{check(state, move, inner)}+{kind}"
+        case "near" | "ready":
             assert mine == 1
-        case "ready":
-            cards = tuple(card for card in state.hands[me] if card not in move)
-            hands = (cards, state.hands[1]) if me == X else (state.hands[0], cards)
-            assert mine == 1 and wins_with_a_meld(state._replace(board=board, hands=hands), me)
-        case "both" | "nearer":
+            wins = [place for place in range(27) if short(with_piece(board, place, me), me) == 0]
+            squares = cast(Message, reason.fill["squares"])
+            if squares.key == "tactics.square.some":
+                assert squares.fill["n"] in (Message(f"tactics.n.{len(wins)}"), str(len(wins)))
+            else:
+                assert squares_of(squares) == wins
+            if kind == "ready":
+                cards = tuple(card for card in state.hands[me] if card not in move)
+                hands = (cards, state.hands[1]) if me == X else (state.hands[0], cards)
+                assert wins_with_a_meld(state._replace(board=board, hands=hands), me)
+        case "both" | "nearer" | "nearer.line":
             assert number(reason.fill["far"]) == mine < was == number(reason.fill["was"])
             if kind == "both":
                 assert number(reason.fill["theirs"]) == theirs > theirs_was == number(reason.fill["wastheirs"])
+            if kind == "nearer":
+                filled = board
+                for place in squares_of(reason.fill["squares"]):
+                    assert board[place] != SIGNS[me]
+                    filled = with_piece(filled, place, me)
+                assert len(lines(filled, me)) > len(lines(board, me))
+            elif kind == "nearer.line":
+                assert len(lines(board, me)) == 1 and not lines(state.board, me)
         case "back":
             assert number(reason.fill["theirs"]) == theirs > theirs_was == number(reason.fill["wastheirs"])
         case "ground":
@@ -164,8 +215,17 @@ def check(state: State, move: Move, reason: Message) -> str:
             assert len(state.hands[me]) - 7 == (2 if kind == "discard.two" else 1)
         case "draw" | "draw.only":
             assert (kind == "draw") == any(one[0] not in ("draw", "pass") for one in RULES.moves(state))
+            assert theirs_was > 1 or can_stop(state)
+        case "draw.danger":
+            assert theirs_was == 1 and not can_stop(state)
+        case "melds" | "melds.win" | "melds.other":
+            far = 0 if kind == "melds.win" else number(reason.fill["far"])
+            assert far in [short(one, me) for one in after_melds(state, 2)]
+            assert (far < was) == (kind != "melds.other")
+        case "take" | "take.mine" | "take.theirs" | "take.sum":
+            assert state.stage == "take"
         case other:
-            assert other in ("look", "look.one", "melds", "stop", "negate", "save", "take", "pass")
+            assert other in ("look", "look.one", "stop", "negate", "save", "pass")
     return kind
 
 
@@ -190,7 +250,51 @@ def test_what_follows_a_condition_is_not_said_of_it(share: float, words: dict[st
     assert reason.key == "tactics.hint.why.wins.unless"
     assert sentence(reason, words).count(".") == 1
     # Elsewhere what the search expects is told.
-    assert sentence(why(state, ("draw",), share), words).count(".") == 2
+    assert sentence(why(state, GAME.read("Kh:x6-x5"), share), words).count(".") == 2
+
+
+@pytest.mark.parametrize(
+    ("hands", "moves", "choice"),
+    [
+        (("Jh 5c", "2c 3c"), "", "draw"),
+        (("Jh 5c", "2c 3c"), "", "Jh:look"),
+        (("Jh 5c", "2c 3c"), "Jh:look allow", "2c"),
+        ((f"{HELD} Js", "2c 5d"), "Js:look allow 5d", "As"),
+        (("Jh 5c", "2c Td"), "Jh:look", "allow"),
+        (("Jh 5c", "2c Td"), "Jh:look", "negate:Td"),
+    ],
+)
+def test_what_a_game_is_worth_is_no_reason_where_the_boards_stay_as_they_are(
+    hands: tuple[str, str], moves: str, choice: str
+) -> None:
+    """A card drawn, taken or let go, an answer: "then you are ahead" tells nothing about any of them."""
+    state = play(position(*hands), moves)
+    assert why(state, GAME.read(choice), 0.7) == why(state, GAME.read(choice))
+
+
+def test_a_card_that_a_jack_takes_is_said_to_help_whoever_it_helps() -> None:
+    """A ten makes a winning meld for X, who has a line and misses one piece; a king is worth most to O."""
+    state = play(position("Jh 5c 5h", "Th 8c Kd", "x1-m1 x2-m2 x3-m3 x4-m4 x6-m6"), "Jh:look allow")
+    assert sentence(why(state, ("Th",))) == "Of these cards it helps you most."
+    assert sentence(why(state, ("Kd",))) == "Of these cards it would help {1} most."
+    told = Counter[str]()
+    for seed in range(12):
+        for ply, (state, _, _) in enumerate(random_game(seed, hand="5")):
+            if state.stage == "take" and ply < 400:
+                for move in RULES.moves(state):
+                    told[why(state, move).key.removeprefix("tactics.hint.why.")] += 1
+    assert told.keys() >= {"take", "take.mine", "take.theirs", "take.sum"}, told
+
+
+def test_before_a_draw_the_idea_says_that_no_card_in_hand_makes_the_first_line() -> None:
+    """One piece is missing on mid 2, and no two cards bring it there."""
+    swaps = "x1-m1 x2-m3"
+    bare, with_meld = (position(hand, "2d", swaps) for hand in ("7c 3h", "7c 2h"))
+    assert idea(with_meld, ("draw",)).key == "tactics.idea.one"
+    assert idea(bare, ("draw",)).key == "tactics.idea.one.none"
+    for words in (ENGLISH, GERMAN):
+        squares = cast(Message, idea(bare, ("draw",)).fill["squares"])
+        assert sentence(squares, words) in sentence(idea(bare, ("draw",)), words)
 
 
 @pytest.mark.parametrize(("hand", "told"), [("2c", "{1}’s only card"), ("2c 3c", "The best of {1}’s two cards")])

@@ -256,6 +256,11 @@ def tactics(game: GameOf[Any, Any], state: Any, move: Move, idea: Message) -> No
             assert SIGNS[me] not in state.board[SQUARE["m1"] : SQUARE["m9"] + 1]
             goal = SQUARE["ox"[me] + "1"]
             assert SIGNS[me] not in state.board[goal : goal + 9]
+        case "places.none" | "one.none" as kind:
+            played = [one for one in rules.moves(state) if one[-1] in SQUARE]
+            assert not any(lines(exchanged(state.board, *one[-2:]), me) for one in played)
+            assert not any(one[-1] == "melds" for one in rules.moves(state)) and move[0] in ("draw", "pass")
+            tactics(game, state, move, Message(idea.key.removesuffix(".none"), idea.fill))
         case "draw" | "draw.none" | "one" | "next" as kind:
             assert (kind in ("draw.none", "one")) == (lines(state.board, me) == 0)
             # With these squares one more line is made, and no line needs fewer.

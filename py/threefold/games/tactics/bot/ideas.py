@@ -5,7 +5,7 @@ from itertools import product
 
 from threefold.core.kernel import Seen
 from threefold.core.message import Message
-from threefold.games.tactics.bot.compact import COUNTING, distance, has_won, pieces
+from threefold.games.tactics.bot.compact import BOARD, COUNTING, LINES_IN, distance, has_won, pieces
 from threefold.games.tactics.bot.possible_choices import RULES, at_once, moved, options, plan_of
 from threefold.games.tactics.bot.quick_choice import Plan
 from threefold.games.tactics.rules.squares import GOALS, LINES, MID, NINE, SIGNS, lines_made
@@ -34,8 +34,10 @@ def idea(seen: Seen[State], plan: Plan) -> Message:
         case _, "draw" | "pass":
             wins = any(_may_win(one, state, seat) for one in options(seen))
             about = _next_line(state.board, seat, "next" if wins else "draw")
-            draws_at_start = plan.what == "draw" and about.key == "tactics.idea.start"
-            return Message("tactics.idea.cards") if draws_at_start else about
+            if plan.what == "draw" and about.key == "tactics.idea.start":
+                return Message("tactics.idea.cards")
+            short = about.key in ("tactics.idea.one", "tactics.idea.places")
+            return Message(f"{about.key}.none", about.fill) if short and not _may_make_line(seen, seat) else about
     return _about_lines(seen, seat, plan, other)
 
 
@@ -64,9 +66,9 @@ def special_may_win(state: State) -> bool:
 
 def _next_line(board: str, seat: int, second: str) -> Message:
     """What the next line of a seat needs; `second`: the end of the message key if it has one line already."""
-    lines = [(part, [place for place in line if board[part][place] != SIGNS[seat]]) for part, line in _counting(seat)]
-    part, missing = min((one for one in lines if one[1]), key=lambda one: len(one[1]))
-    fill: Fill = {"squares": _named(part, missing, seat), "other": 1 - seat}
+    lines = _gaps(board, seat)
+    part, missing = nearest_line(board, seat)
+    fill: Fill = {"squares": squares_named(part, missing, seat), "other": 1 - seat}
     if lines_made(board, seat):
         return Message(f"tactics.idea.{second}", fill)
     far, theirs = (distance(pieces(board, one) & COUNTING) for one in (seat, 1 - seat))
@@ -79,7 +81,17 @@ def _next_line(board: str, seat: int, second: str) -> Message:
     return Message(f"tactics.idea.{kind}", fill)
 
 
-def _named(part: slice, missing: list[int], seat: int) -> Message:
+def nearest_line(board: str, seat: int) -> tuple[slice, list[int]]:
+    """The board of a line that needs fewest pieces, and the squares where they are missing."""
+    return min((one for one in _gaps(board, seat) if one[1]), key=lambda one: len(one[1]))
+
+
+def _gaps(board: str, seat: int) -> list[tuple[slice, list[int]]]:
+    """Every line that counts for a seat: its board, and the squares where a piece is missing."""
+    return [(part, [place for place in line if board[part][place] != SIGNS[seat]]) for part, line in _counting(seat)]
+
+
+def squares_named(part: slice, missing: list[int], seat: int) -> Message:
     """The squares of a board on which the seat's lines count."""
     names = Message(f"people.{len(missing)}", dict(zip("abc", (str(place + 1) for place in missing), strict=False)))
     if part == MID:
@@ -98,6 +110,15 @@ def _may_win(plan: Plan, state: State, seat: int) -> bool:
     if plan.what == "melds":
         return distance(own & COUNTING) <= MELDS_OF_A_QUEEN
     return has_won(moved(plan.change, own, foe)[0])
+
+
+def _may_make_line(seen: Seen[State], seat: int) -> bool:
+    """Whether some choice in this turn may make a line that counts for the seat."""
+    own, foe = pieces(seen.state.board, seat), pieces(seen.state.board, 1 - seat)
+    after = (moved(plan.change, own, foe)[0] & COUNTING for plan in options(seen))
+    return any(plan.what == "melds" for plan in options(seen)) or any(
+        LINES_IN[one & BOARD] or LINES_IN[one >> NINE] for one in after
+    )
 
 
 def _about_lines(seen: Seen[State], seat: int, plan: Plan, fill: Fill) -> Message:

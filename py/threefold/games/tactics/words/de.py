@@ -45,6 +45,7 @@ WORDS: dict[str, str] = {
     "tactics.group.piles": "Stapel und Karten der anderen Seite",
     "tactics.square.home": "Feld {n} im Heim von {seat}",
     "tactics.square.mid": "Mitte {n}",
+    "tactics.square.some": "eins von {n} Feldern",
     "tactics.label.empty": "{n}, leer",
     "tactics.label.square": "{n}, {sign}",
     "tactics.three": "{a}–{b}–{c}",
@@ -359,36 +360,55 @@ WORDS: dict[str, str] = {
     "tactics.flaw.moved": "Die Karten auf der Ablage können nicht so viele Zeichen bewegt haben.",
     "tactics.flaw.seen": "Karten einer Hand gelten als bekannt, aber kein Bube hat sie gezeigt.",
     "tactics.hint.why.odds": "{why} {odds}",
-    "tactics.hint.why.wins": "Das ist [deine zweite Reihe|die zweite Reihe von {me}] und gewinnt sofort.",
-    "tactics.hint.why.wins.unless": (
-        "Das ist [deine zweite Reihe|die zweite Reihe von {me}] und gewinnt, wenn {other} nicht kontert."
+    "tactics.hint.why.wins": (
+        "Eine Kombi lässt sich nicht kontern: [Deine zweite Reihe|Die zweite Reihe von {me}] gewinnt sofort."
     ),
+    "tactics.hint.why.wins.unless": "{other} hat {cards}: Ist keine Zehn dabei, gewinnt das.",
     "tactics.hint.why.lost": "{other} bekommt auf jeden Fall zwei Reihen.",
-    "tactics.hint.why.saves": "{other} fehlt nur noch ein Zeichen zum Sieg. Danach sind es {theirs}.",
-    "tactics.hint.why.fewer": "{other} fehlt nur noch ein Zeichen. So bleiben weniger Kombis, die gewinnen würden.",
-    "tactics.hint.why.ready": "Danach fehlt [dir|{me}] nur noch ein Zeichen, und die Karten dafür sind da.",
-    "tactics.hint.why.near": "Danach fehlt [dir|{me}] nur noch ein Zeichen zu zwei Reihen.",
+    "tactics.hint.why.saves": "Danach fehlen {other} zu zwei Reihen {theirs} statt einem.",
+    "tactics.hint.why.fewer": "{other} fehlt weiter nur ein Zeichen, aber weniger Kombis bringen es.",
+    "tactics.hint.why.open": "{why} {other} fehlt weiter nur ein Zeichen, und keine Karte auf der Hand ändert das.",
+    "tactics.hint.why.open.choice": (
+        "{why} {other} fehlt weiter nur ein Zeichen, aber das zu ändern verspricht weniger."
+    ),
+    "tactics.hint.why.ready": "Danach fehlt nur noch {squares} zum Sieg, und die Karten dafür sind da.",
+    "tactics.hint.why.near": "Danach fehlt nur noch {squares} zum Sieg.",
     "tactics.hint.why.both": (
         "[Du brauchst|{me} braucht] noch {far} statt {was}, bei {other} sind es {theirs} statt {wastheirs}."
     ),
-    "tactics.hint.why.nearer": "Zu zwei Reihen [brauchst du|braucht {me}] nur noch {far} statt {was}.",
-    "tactics.hint.why.back": "Das wirft {other} zurück: Zu zwei Reihen braucht es dort {theirs} statt {wastheirs}.",
+    "tactics.hint.why.nearer": "Danach [brauchst du|braucht {me}] noch {far} zu zwei Reihen. Am nächsten: {squares}.",
+    "tactics.hint.why.nearer.line": (
+        "Das ist [deine erste Reihe|die erste Reihe von {me}], und noch {far} machen eine zweite."
+    ),
+    "tactics.hint.why.back": "Danach braucht {other} {theirs} zu zwei Reihen, [du|{me}] {far}.",
     "tactics.hint.why.ground": "Das öffnet [dir|{me}] mehr Wege zu zwei Reihen.",
     "tactics.hint.why.hinders": "Das lässt {other} weniger Wege zu zwei Reihen.",
     "tactics.hint.why.quiet": "Näher an zwei Reihen bringt das nicht, aber nichts verspricht mehr.",
     "tactics.hint.why.draw.only": "Mit dieser Hand geht noch nichts.",
     "tactics.hint.why.draw": "Kein Zug ist jetzt seine Karten wert.",
+    "tactics.hint.why.draw.danger": (
+        "Keine Karte auf der Hand verhindert das letzte Zeichen von {other}. Eine neue vielleicht."
+    ),
     "tactics.hint.why.last": "Ohne zwei Reihen endet die Partie jetzt remis.",
     "tactics.hint.why.pass": "Nichts, was spielbar wäre, ist seine Karten wert.",
     "tactics.hint.why.look": "Die beste der {n} Karten von {other} ist wohl mehr wert als der Bube.",
     "tactics.hint.why.look.one": "Die einzige Karte von {other} ist wohl mehr wert als der Bube.",
-    "tactics.hint.why.melds": "Zwei Kombis in einem Zug: Auf die erste kann {other} nicht antworten.",
+    "tactics.hint.why.melds": (
+        "{other} kommt nicht dazwischen, und [du brauchst|{me} braucht] danach noch {far} statt {was}."
+    ),
+    "tactics.hint.why.melds.win": "{other} kommt nicht dazwischen, und zwei Kombis können zwei Reihen bilden.",
+    "tactics.hint.why.melds.other": "{other} kommt nicht dazwischen.",
     "tactics.hint.why.stop": "Noch eine Kombi würde mehr kosten, als sie einbringt.",
     "tactics.hint.why.allow": "Die Wirkung ist keine Zehn wert.",
-    "tactics.hint.why.no_ten": "Ohne Zehn bleibt nichts anderes.",
+    "tactics.hint.why.no_ten": "Etwas anderes ist nicht möglich.",
     "tactics.hint.why.negate": "Es gelten zu lassen würde mehr kosten als eine Zehn.",
     "tactics.hint.why.save": "Was gespielt wurde, ist mehr wert als die Zehn, die es rettet.",
-    "tactics.hint.why.take": "Von diesen Karten hilft sie [dir|{me}] am meisten, oder würde {other} am meisten helfen.",
+    "tactics.hint.why.take": (
+        "Von diesen Karten hilft sie [dir|{me}] am meisten, und sie würde {other} am meisten helfen."
+    ),
+    "tactics.hint.why.take.mine": "Von diesen Karten hilft sie [dir|{me}] am meisten.",
+    "tactics.hint.why.take.theirs": "Von diesen Karten würde sie {other} am meisten helfen.",
+    "tactics.hint.why.take.sum": "Sie hilft [dir|{me}] und fehlt {other}: Zusammen ist das am meisten wert.",
     "tactics.hint.why.discard": "Auf diese Karte lässt sich hier am ehesten verzichten.",
     "tactics.hint.why.discard.two": "Auf diese zwei Karten lässt sich hier am ehesten verzichten.",
     "tactics.odds.1": "Auch so [stehst du|steht {me}] viel schlechter.",
@@ -409,7 +429,11 @@ WORDS: dict[str, str] = {
     "tactics.idea.draw.none": "Noch [hast du|hat {me}] keine Reihe. Am nächsten: {squares}.",
     "tactics.idea.race": "{other} braucht noch {theirs} zu zwei Reihen, [du|{me}] {far}.",
     "tactics.idea.one": "Ein Zeichen mehr macht [deine erste Reihe|die erste Reihe von {me}]: {squares}.",
+    "tactics.idea.one.none": "Zur [ersten Reihe|ersten Reihe von {me}] fehlt {squares}, und keine Karte hilft.",
     "tactics.idea.places": "Ein Zeichen mehr macht [deine erste Reihe|die erste Reihe von {me}], auf {n} Feldern.",
+    "tactics.idea.places.none": (
+        "Ein Zeichen mehr macht [deine erste Reihe|die erste Reihe von {me}]: Keine Karte bringt es."
+    ),
     "tactics.idea.start": "Reihen zählen auf dem Mittelbrett und bei {other}: Dort [fehlst du|fehlt {me}] noch.",
     "tactics.idea.cards": "Zu einer Reihe ist es noch weit. Mehr Karten geben mehr Wege dorthin.",
     "tactics.idea.look": "Ein Bube zeigt alle Karten von {other} und nimmt eine.",
