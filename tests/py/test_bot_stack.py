@@ -154,11 +154,11 @@ def why(state: State, move: tuple[str, str] | None = None) -> str:
 
 def test_reasons_are_told() -> None:
     state = table(MATE, "CB5 DK5 CW4", "SK4 XW5 XB4", scores=(6, 2), newest=(0, 1))
-    assert why(state) == "That is one point, and you win."
+    assert why(state) == "It scores one point: that makes seven, and seven win."
     assert "Jun could win next turn." in why(table(MATE, "XB5 XK5 XW4", "DK4 CW5 CB4", scores=(3, 6), newest=(0, 1)))
     assert (
         why(table(". . . . . . . . .", "CR1 CR5 CK1", "SB2 DY3 XW4"))
-        == "Nobody can score yet. It leaves you the best chances later."
+        == "No play lets anybody score next. This one leaves you the best chances."
     )
 
 
@@ -171,15 +171,14 @@ def test_reasons_are_true_by_the_rules(seats: int) -> None:
         while not RULES.result(state):
             moves = list(RULES.moves(state))
             if max(state.scores) >= 4:
-                move = rng.choice(moves)
-                reason = BOT.why(seen(state), Thought(move))
-                told.add(reason.key)
-                check_reason(state, move, reason)
+                for move in rng.sample(moves, min(3, len(moves))):
+                    reason = BOT.why(seen(state), Thought(move))
+                    told.add(reason.key)
+                    check_reason(state, move, reason)
             rng.shuffle(moves)
             state = max((RULES.play(state, move) for move in moves), key=lambda after: sum(after.scores))
-    assert told >= {
-        f"stack.hint.{key}" for key in ("lost", "least", "promise", *(("beaten", "hope") if seats > 2 else ()))
-    }
+    others = ("beaten", "hope") if seats > 2 else ()
+    assert told >= {f"stack.hint.{key}" for key in ("lost", "later.less", *others)}
 
 
 def check_reason(state: State, move: Move, reason: Message) -> None:
@@ -207,8 +206,15 @@ def check_reason(state: State, move: Move, reason: Message) -> None:
     prevent = [one for one in after if not wins(one)]
     worst = max(map(next_most, after))
     seat = me if who is None else who
-    match reason.key.removeprefix("stack.hint.").split(".")[0]:
+    following_finds = points(next_most(move))
+    kind = reason.key.removeprefix("stack.hint.")
+    if kind == "shuts.far":
+        assert seat != following and told["answer"] == points(answers[move][seat])
+        assert most(state, seat) > answers[move][seat]
+        return
+    match kind.split(".")[0]:
         case "wins":
+            assert reason.fill["total"] == Message(f"stack.count.{state.scores[me] + gained[move]}")
             assert state.scores[me] + gained[move] >= POINTS_TO_WIN
         case "last":
             assert all(map(RULES.result, after.values())) and told["points"] == points(gained[move])
@@ -229,12 +235,17 @@ def check_reason(state: State, move: Move, reason: Message) -> None:
             # Somebody else still plays in between if it is not the one behind the next player.
             behind = seat == (following + 1) % len(state.scores)
             assert not behind or any(not wins_next(one, seat) for one in answered)
-        case "trade":
-            assert told["points"] == points(gained[move]) and told["answer"] == points(next_most(move))
-            assert seat == following and next_most(move)
-        case "free":
-            assert seat == following and not next_most(move)
-            assert reason.key.endswith("after") != (told["points"] == points(gained[move]) and gained[move] > 0)
+        case "trade" | "free" as kind:
+            assert seat == following and told["answer"] == following_finds
+            assert (next_most(move) > 0) == (kind == "trade")
+            assert kind == "free" or gained[move]
+            assert reason.key.endswith(".most") == (0 < gained[move] == max(gained.values()))
+        case "later":
+            wins_now = {one for one in after if state.scores[me] + gained[one] >= POINTS_TO_WIN}
+            least = min(0 if one in wins_now else next_most(one) for one in after if gained[one])
+            assert seat == following and told["answer"] == following_finds and not gained[move]
+            assert (least > next_most(move)) == (reason.key == "stack.hint.later")
+            assert told["worst"] == points(least)
         case "least" | "shuts":
             assert told["answer"] == points(next_most(move)) and told["worst"] == points(worst) != told["answer"]
             assert seat == following and (next_most(move) > 0) == ("least" in reason.key)
@@ -243,9 +254,8 @@ def check_reason(state: State, move: Move, reason: Message) -> None:
             assert seat == following and told["answer"] == points(next_most(move))
             assert all(next_most(one) >= next_most(move) for one in after) == (kind == "even")
         case other:
-            assert worst == 0 and other in ("calm", "later")
-            assert any(gained.values()) == (other == "later")
-            assert other == "later" or not any(map(any, (found.values() for found in answers.values())))
+            assert worst == 0 and other == "calm"
+            assert not any(map(any, (found.values() for found in answers.values())))
 
 
 def wins_next(state: State, seat: int) -> bool:
@@ -276,6 +286,35 @@ def advised(seats: int, seed: int, moves: str, advice: str) -> str:
     """The reason for this advice after these moves, as it is read."""
     state = state_of(game(moves, seats, seed))
     return named(sentence(BOT.why(seen(state), Thought(GAME.read(advice)))), NAMES)
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_idea_and_reason_speak_of_the_same_opponent(seats: int) -> None:
+    """Of all moves, so that some neither score nor are good. Only the next player who could win as well is told first,
+    or somebody who could only after the move."""
+    told = Counter[tuple[str, str]]()
+    for seed in range(4):
+        rng, state = Random(seed), RULES.start(GAME.setup({}, seats, seed))
+        while not RULES.result(state):
+            for move in RULES.moves(state)[::3]:
+                idea, reason = (tell(seen(state), Thought(move)) for tell in (BOT.idea, BOT.why))
+                pair = (idea.key.removeprefix("stack.idea."), reason.key.removeprefix("stack.hint."))
+                told[pair] += 1
+                check_reason(state, move, reason)
+                following = (state.turn + 1) % seats
+                if pair[0] == "later":
+                    assert idea.fill["seat"] == following
+                    assert pair[1] in ("later", "later.less") or "seat" not in reason.fill or pair[1] in ENDS, pair
+                if pair[0] == "shuts" and pair[1] not in ENDS:
+                    assert reason.fill["seat"] == idea.fill["seat"], (idea, reason)
+            state = RULES.play(state, next(iter(BOT.think(seen(state), rng, 4))).move)
+    assert sum(count for pair, count in told.items() if pair[0] == "later") > 5
+    assert {"promise", "even", "trade", "trade.most", "free.most"} <= {kind for _, kind in told}, told
+    assert seats == 2 or any(pair == ("shuts", "shuts.far") for pair in told), told
+
+
+ENDS = ("only", "only.somebody", "stops", "stops.somebody", "lost", "beaten", "hope")
+"""Reasons that speak of who could win after a move."""
 
 
 def test_a_hint_does_not_hide_that_the_next_player_wins_at_once() -> None:

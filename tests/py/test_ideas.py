@@ -141,7 +141,8 @@ def stack(game: GameOf[Any, Any], state: Any, move: Move, idea: Message) -> None
             open_centre = state.always_wild or not state.stacks[CENTRE]
             assert (kind == "wild") == open_centre, "a single tile can then be enough for the next player"
         case "later":
-            assert gained == 0 < gains(rules, state, me)
+            assert gained == 0 < gains(rules, state, me) == points()
+            assert seat == (me + 1) % len(state.scores), "whose answer is certain"
         case "last":
             assert all(rules.result(rules.play(state, one)) for one in rules.moves(state))
         case other:

@@ -15,7 +15,7 @@ def idea(state: State, move: Move) -> Message:
         return Message("stack.idea.wins")
     if is_last_turn(state):
         return Message("stack.idea.last")
-    seat, threat = _threat(table)
+    seat, threat = most_dangerous(table)
     wins = table.scores[seat] + threat >= POINTS_TO_WIN
     fill: dict[str, Message | str | int] = {"seat": seat, "points": points(threat)}
     left = {one: _left(table, play, seat) for one, play in plays.items()}
@@ -29,7 +29,9 @@ def idea(state: State, move: Move) -> Message:
         return Message("stack.idea.shuts", fill)
     if not most and not threat and not any(_left(table, plays[move], other) for other in _others(table)):
         return Message("stack.idea.calm.wild" if table.tops[CENTRE] == WILD else "stack.idea.calm")
-    return Message("stack.idea.later" if most else "stack.idea.goal")
+    if most:
+        return Message("stack.idea.later", {"points": points(most), "seat": _others(table)[0]})
+    return Message("stack.idea.goal")
 
 
 def is_last_turn(state: State) -> bool:
@@ -41,11 +43,14 @@ def _others(table: Table) -> list[int]:
     return [(table.turn + step) % table.seats for step in range(1, table.seats)]
 
 
-def _threat(table: Table) -> tuple[int, int]:
-    """The most dangerous opponent on the board as it is (one that could win, else the one that could score most, if it
-    were its turn), and the points that it could score."""
+def most_dangerous(table: Table) -> tuple[int, int]:
+    """The most dangerous opponent on the board as it is, and the points that it could score if it were its turn: the
+    next in turn that could win, else the one that could score most."""
     best = {other: table.best(other) for other in _others(table)}
-    return max(best.items(), key=lambda one: (table.scores[one[0]] + one[1] >= POINTS_TO_WIN, one[1]))
+    for other, most in best.items():
+        if table.scores[other] + most >= POINTS_TO_WIN:
+            return other, most
+    return max(best.items(), key=lambda one: one[1])
 
 
 def _left(table: Table, play: int, seat: int) -> int:

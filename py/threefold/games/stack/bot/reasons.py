@@ -5,9 +5,9 @@ from collections.abc import Collection, Mapping
 from threefold.core.kernel import Move
 from threefold.core.message import Message
 from threefold.games.stack.bot.compact import GAIN_AT, Table, move_of
-from threefold.games.stack.bot.ideas import is_last_turn
+from threefold.games.stack.bot.ideas import idea, is_last_turn, most_dangerous
 from threefold.games.stack.rules.rules import POINTS_TO_WIN, State
-from threefold.games.stack.words.names import points
+from threefold.games.stack.words.names import count, points
 
 
 def reason(state: State, move: Move) -> Message:
@@ -16,10 +16,12 @@ def reason(state: State, move: Move) -> Message:
     plays = {move_of(play): play for play in table.plays(seat)}
     gain = plays[move] >> GAIN_AT
     if table.scores[seat] + gain >= POINTS_TO_WIN:
-        return Message("stack.hint.wins", {"points": points(gain)})
+        return Message("stack.hint.wins", {"points": points(gain), "total": count(table.scores[seat] + gain)})
     if is_last_turn(state):
         return Message("stack.hint.last", {"points": points(gain)})
     others = [(seat + step) % table.seats for step in range(1, table.seats)]
+    # Whoever the idea named: the reason speaks of the same opponent.
+    about, (feared, _) = idea(state, move).key, most_dangerous(table)
     answers = {one: _answers(table, play, others) for one, play in plays.items()}
     winners = {
         one: {other for other, most in found.items() if table.scores[other] + most >= POINTS_TO_WIN}
@@ -33,31 +35,35 @@ def reason(state: State, move: Move) -> Message:
     if winners[move]:
         if all(following in found for found in winners.values()):
             return Message("stack.hint.lost", fill)
-        by = following if following in winners[move] else max(winners[move], key=answers[move].__getitem__)
+        by = next((one for one in (following, feared) if one in winners[move]), None)
+        by = max(winners[move], key=answers[move].__getitem__) if by is None else by
         sure = by == following or (by == others[1] and _always_wins(table, plays[move], by))
         return Message("stack.hint.beaten" if sure else "stack.hint.hope", {"seat": by})
+    named_first = sorted(others, key=lambda other: other != feared)
     if safe == 1:
-        return threat("stack.hint.only", winners.values(), others, 1)
+        return threat("stack.hint.only", winners.values(), named_first, 1)
     if safe * 2 <= len(plays):
-        return threat("stack.hint.stops", winners.values(), others, len(plays) // 2)
+        return threat("stack.hint.stops", winners.values(), named_first, len(plays) // 2)
+    if about in ("stack.idea.stops", "stack.idea.shuts") and feared != following:
+        return Message("stack.hint.shuts.far", {"seat": feared, "answer": points(answers[move][feared])})
+    if about == "stack.idea.later":
+        allowed = min(answers[one][following] for one, play in plays.items() if play >> GAIN_AT)
+        fill["worst"] = points(allowed)
+        return Message("stack.hint.later" if allowed > answer else "stack.hint.later.less", fill)
     most = {one: found[following] for one, found in answers.items()}
     worst = max(most.values())
     fill["worst"] = points(worst)
-    match bool(gain), bool(answer):
-        case True, True:
-            return Message("stack.hint.trade", fill)
-        case True, False:
-            return Message("stack.hint.free", fill)
-        case False, True if answer < worst:
+    if gain:
+        most_told = ".most" if gain == max(plays.values()) >> GAIN_AT else ""
+        return Message(f"stack.hint.{'trade' if answer else 'free'}{most_told}", fill)
+    if answer:
+        if answer < worst:
             return Message(f"stack.hint.least{_others_allow(most, move)}", fill)
-        case False, True:
-            return Message("stack.hint.even" if min(most.values()) == worst else "stack.hint.promise", fill)
+        return Message("stack.hint.even" if min(most.values()) == worst else "stack.hint.promise", fill)
     if worst:
         return Message(f"stack.hint.shuts{_others_allow(most, move)}", fill)
-    if max(plays.values()) >> GAIN_AT:
-        return Message("stack.hint.later")
     calm = not any(any(found.values()) for found in answers.values())
-    return Message("stack.hint.calm") if calm else Message("stack.hint.free.after", fill)
+    return Message("stack.hint.calm") if calm else Message("stack.hint.free", fill)
 
 
 def _answers(table: Table, play: int, others: list[int]) -> dict[int, int]:
