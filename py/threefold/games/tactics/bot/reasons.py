@@ -194,12 +194,12 @@ def _taken_for(state: State, seat: int, taken: int) -> str:
     mine, theirs = (tuple(kinds(state.hands[one], red_black)) for one in (seat, 1 - seat))
     kept = Candidates(judged).kept
 
-    def worth(card: int) -> tuple[float, float]:
+    def value_of(card: int) -> tuple[float, float]:
         hand, left = kept[more(mine, card)], less(theirs, card)
         helps = judged.hand[0][hand] + dot(judged.tune[0], judged.in_tune(own, foe, hand))
         return helps, -judged.hand[1][left] - dot(judged.tune[1], judged.in_tune(foe, own, left))
 
-    helped, missed = (worth(taken)[side] >= max(worth(card)[side] for card in theirs) for side in (0, 1))
+    helped, missed = (value_of(taken)[side] >= max(value_of(card)[side] for card in theirs) for side in (0, 1))
     return {(True, True): "", (True, False): ".mine", (False, True): ".theirs"}.get((helped, missed), ".sum")
 
 
