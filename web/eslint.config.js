@@ -31,6 +31,7 @@ export default [
       "no-restricted-properties": ["error", { object: "Math", property: "random", message: "Chance comes from crypto." }],
       "no-restricted-syntax": ["error", ...BANNED.map((selector) => ({ selector, message: "Nothing makes markup or code from text." }))],
       "max-lines": ["error", 350],
+      "max-lines-per-function": ["error", 150],
     },
   },
 ];

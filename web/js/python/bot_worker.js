@@ -37,6 +37,12 @@ import { noteMissing } from "../lib/missing_files.js";
  * @prop {() => Promise<string>} move  that was found, as the notation writes it
  * @prop {() => void} stop
  */
+/**
+ * A question. `asked`: it was sent through the port; `heard`: the bot worker has got it; `again`: this is the second
+ * attempt; `ended`: its last answer has come.
+ * @typedef {NewQuestion & {id: number, again: boolean, asked: boolean, heard: boolean, thought: boolean, over: boolean,
+ *   ended: boolean, chosen?: (move: string) => void}} Question
+ */
 /** @typedef {ReturnType<typeof createBotWorker>} BotWorker */
 
 const SILENT_SECONDS = 4; // without a message, until a worker counts as dead
@@ -49,17 +55,10 @@ export function createBotWorker(site) {
   let ready = false;
   let expected = ""; // the game that will be asked about
   let lastId = 0;
-  /**
-   * A question. `asked`: it was sent through the port; `heard`: the bot worker has got it; `again`: this is the second
-   * attempt; `ended`: its last answer has come.
-   * @typedef {NewQuestion & {id: number, again: boolean, asked: boolean, heard: boolean, thought: boolean, over: boolean,
-   *   ended: boolean, chosen?: (move: string) => void}} Question
-   */
   /** The current question. @type {Question | null} */
   let asking = null;
   /** The questions that wait until the current one has ended, in the order in which they are asked again. @type {Question[]} */
   let parked = [];
-  let silence = 0;
   let preparing = false; // whether the worker is loading a game's bot
 
   const send = () => {
@@ -72,7 +71,7 @@ export function createBotWorker(site) {
     worker?.postMessage(JSON.stringify({ think: id, terms }), [port2]);
     const asked = () => {
       mine.asked = mine.id === id;
-      silence = 0;
+      silence.ends();
     };
     mine.put(port1).then(asked, () => {
       if (asking !== mine || mine.id !== id) return;
@@ -93,7 +92,7 @@ export function createBotWorker(site) {
 
   /** @param {WorkerMessage} message */
   const onMessage = (message) => {
-    silence = 0;
+    silence.ends();
     if (message.ready) {
       ready = true;
       prepare();
@@ -122,7 +121,7 @@ export function createBotWorker(site) {
   const chosen = () => worker?.postMessage(JSON.stringify({ choose: asking?.id }));
 
   const replaceWorker = () => {
-    silence = 0;
+    silence.ends();
     noteMissing();
     worker?.terminate();
     worker = null;
@@ -143,7 +142,7 @@ export function createBotWorker(site) {
   const resume = () => {
     if (!parked.length || (asking && !asking.ended)) return;
     asking = parked.shift() ?? null;
-    silence = 0;
+    silence.ends();
     if (worker) send();
     else boot();
   };
@@ -153,14 +152,7 @@ export function createBotWorker(site) {
     if (!asking || (ready && !asking.asked) || (asking.over && !asking.chosen)) return Infinity;
     return !ready || preparing || (asking.heard && !asking.thought) ? BUSY_SECONDS : SILENT_SECONDS;
   };
-
-  // Counts ticks instead of comparing times, so that nothing is late after the computer has slept. In a background page
-  // nothing is counted: a worker may be slow there, and nobody waits.
-  setInterval(() => {
-    const limit = silenceLimit();
-    silence = document.hidden || limit === Infinity ? 0 : silence + 1;
-    if (silence > limit) replaceWorker();
-  }, 1000);
+  const silence = countSilence(silenceLimit, replaceWorker);
 
   return {
     /** Boots the worker and loads this game's bot, before there is a question. @param {string} game */
@@ -184,7 +176,7 @@ export function createBotWorker(site) {
       else {
         if (asking?.waits && !asking.ended) parked.push(asking);
         asking = mine;
-        silence = 0;
+        silence.ends();
         if (worker) send();
         else boot();
       }
@@ -203,6 +195,27 @@ export function createBotWorker(site) {
           resume();
         },
       };
+    },
+  };
+}
+
+/**
+ * Counts the seconds without a message.
+ * @param {() => number} limit  after so many the worker is dead
+ * @param {() => void} dead
+ */
+function countSilence(limit, dead) {
+  let seconds = 0;
+  // Counts ticks instead of comparing times, so that nothing is late after the computer has slept. In a background page
+  // nothing is counted: a worker may be slow there, and nobody waits.
+  setInterval(() => {
+    const most = limit();
+    seconds = document.hidden || most === Infinity ? 0 : seconds + 1;
+    if (seconds > most) dead();
+  }, 1000);
+  return {
+    ends() {
+      seconds = 0;
     },
   };
 }

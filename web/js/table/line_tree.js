@@ -77,19 +77,10 @@ export function createLineTree(jump) {
     if (focused && (elsewhere || !node.contains(document.activeElement))) here?.focus({ preventScroll: true });
     const shown = rows.find((row) => row.here);
     if (shown?.line === asked?.line && shown?.ply.ply === asked?.ply.ply) asked = null;
-    inSight = here ? [here, ...commentOf(here)] : [];
-    follow();
+    sight.show(here ? [here, ...commentOf(here)] : []);
   }
 
-  /** The row that is shown, and its comment. @type {HTMLElement[]} */
-  let inSight = [];
-  /** How far the list was scrolled when these came into sight: whoever has scrolled since looks at something else. */
-  let scrolled = 0;
-  const follow = () => {
-    keepInSight(node, ...inSight);
-    scrolled = node.scrollTop;
-  };
-  new ResizeObserver(() => node.scrollTop === scrolled && follow()).observe(node);
+  const sight = keepInSightOf(node);
 
   /** The rows that can be chosen, in their order. */
   const itemsOf = () => /** @type {HTMLElement[]} */ ([...node.children].filter((one) => one.role === "treeitem"));
@@ -167,6 +158,26 @@ export function createLineTree(jump) {
     show,
     /** Forgets what was folded and unfolded: called for another game. */
     forget: () => void (folds = new Map()),
+  };
+}
+
+/** Keeps elements of a list in sight, also when its size changes. @param {HTMLElement} node */
+function keepInSightOf(node) {
+  /** @type {HTMLElement[]} */
+  let elements = [];
+  /** How far the list was scrolled when these came into sight: whoever has scrolled since looks at something else. */
+  let scrolled = 0;
+  const follow = () => {
+    keepInSight(node, ...elements);
+    scrolled = node.scrollTop;
+  };
+  new ResizeObserver(() => node.scrollTop === scrolled && follow()).observe(node);
+  return {
+    /** @param {HTMLElement[]} shown */
+    show(shown) {
+      elements = shown;
+      follow();
+    },
   };
 }
 
