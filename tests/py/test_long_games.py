@@ -1,7 +1,6 @@
 """Very long games: a rule ends them after a fixed number of moves, and everything that is written can be read."""
 
 import json
-import re
 from pathlib import Path
 from random import Random
 from typing import Any, cast
@@ -9,6 +8,7 @@ from typing import Any, cast
 import pytest
 from helpers import ALL, ask, find, refused
 from long_games import BEYOND, ENDLESS, long_game
+from script_numbers import number_in
 
 from thorough import usually
 from threefold.bots import worker as bots_worker
@@ -188,13 +188,6 @@ def longest(game: Game, moves: int) -> Session:
     )
 
 
-def limit(name: str) -> int:
-    """A limit that the page sets."""
-    scripts = "".join(path.read_text() for path in (ROOT / "web" / "js").rglob("*.js"))
-    [found] = re.findall(rf"const {name} = ([\d_]+);", scripts)
-    return int(found)
-
-
 def full(session: Session) -> Session:
     """The same session with as many lines and notes as are allowed."""
     plies, state = MOST_LINE_PLIES // MOST_LINES, session.states[0]
@@ -211,7 +204,7 @@ def test_with_all_the_lines_that_there_is_room_for_it_can_still_be_kept(game: Ga
     session = full(longest(game, MOST_PLIES))
     assert len(write_record(session, DAY)) <= LONGEST_RECORD
     save = write_save(full(longest(game, MOST_MOVES)))
-    assert len(save) <= min(LONGEST_SAVE, limit("LONGEST_SAVE"))
+    assert len(save) <= min(LONGEST_SAVE, number_in("store/validate.js", "LONGEST_SAVE"))
     assert len(json.dumps({"save": save, "form": "wide", "bots": [0] * 6}, ensure_ascii=False)) <= LONGEST_CALL
 
 
@@ -219,12 +212,12 @@ def test_with_all_the_lines_that_there_is_room_for_it_can_still_be_kept(game: Ga
 def test_no_link_save_or_record_is_longer_than_what_is_read(game: Game) -> None:
     assert len(write_link(longest(game, MOST_PLIES))) <= LONGEST_LINK
     old = longest(game, MOST_MOVES)
-    assert len(write_record(old, DAY)) <= min(LONGEST_RECORD, limit("LONGEST_SAVE"))
+    assert len(write_record(old, DAY)) <= min(LONGEST_RECORD, number_in("store/validate.js", "LONGEST_SAVE"))
     save = write_save(old._replace(ply=0))
-    assert len(save) <= min(LONGEST_SAVE, limit("LONGEST_SAVE"))
-    lines = limit("LONGEST_LINE") * 3
+    assert len(save) <= min(LONGEST_SAVE, number_in("store/validate.js", "LONGEST_SAVE"))
+    lines = number_in("store/validate.js", "LONGEST_LINE") * 3
     entry = json.dumps({"save": save, "names": old.names, "rest": "x" * lines}, ensure_ascii=False)
-    assert len(entry) <= limit("LONGEST_ENTRY")
+    assert len(entry) <= number_in("store/game_entries.js", "LONGEST_ENTRY")
     assert len(json.dumps({"save": save, "form": "wide", "bots": [0] * 6})) <= LONGEST_CALL
 
 

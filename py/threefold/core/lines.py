@@ -19,7 +19,7 @@ MOST_LINE_PLIES = 2_000
 """The limit of moves in all lines together."""
 MOST_NOTES = 500
 LONGEST_COMMENT = 500
-LONGEST_TITLE = 40
+LONGEST_LINE_NAME = 40
 """The maximum length of a line's name."""
 MOST_LETTERS = 10_000
 """The limit of characters in all names and comments of a tree together."""
@@ -263,7 +263,12 @@ class Tree(NamedTuple):
         ways: set[tuple[int, int, Move, Guess | None]] = set()
         for line in self.lines:
             parent = known.get(line.parent)
-            if parent is None or line.number in known or not line.moves or line.name != tidy(line.name, LONGEST_TITLE):
+            if (
+                parent is None
+                or line.number in known
+                or not line.moves
+                or line.name != tidy(line.name, LONGEST_LINE_NAME)
+            ):
                 raise ValueError("no line of this game")
             least = parent.start if parent is game else parent.start + 1
             most = parent.end if parent is game else parent.end - 1

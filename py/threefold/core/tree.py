@@ -10,7 +10,7 @@ from threefold.core.kernel import IllegalMove, Move
 from threefold.core.lines import (
     GAME,
     LONGEST_COMMENT,
-    LONGEST_TITLE,
+    LONGEST_LINE_NAME,
     MOST_LINES,
     Guess,
     Line,
@@ -76,7 +76,7 @@ def promote(session: Session, number: int) -> Session:
 
 def rename_line(session: Session, number: int, name: str) -> Session:
     line = session.tree.find(number)
-    return _edited(session, session.tree.with_line(line._replace(name=tidy(name, LONGEST_TITLE))))
+    return _edited(session, session.tree.with_line(line._replace(name=tidy(name, LONGEST_LINE_NAME))))
 
 
 def annotate(session: Session, line: int, ply: int, *, mark: str | None = None, text: str | None = None) -> Session:
@@ -143,7 +143,7 @@ class Regrowth:
 
     def name(self, number: int, name: str) -> None:
         parent, start, _, guess = self.places[number]
-        self.places[number] = parent, start, tidy(name, LONGEST_TITLE), guess
+        self.places[number] = parent, start, tidy(name, LONGEST_LINE_NAME), guess
 
     def beside(self, session: Session, notes: Iterable[Note]) -> Session:
         """The session with this tree, validated, and these notes. ValueError if it is not a valid tree."""

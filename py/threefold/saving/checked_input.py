@@ -14,6 +14,7 @@ LONGEST_POSITION = 12_000
 MOST_MOVES = 7_500
 """The maximum number of moves in a log that is read: more than MOST_PLIES, because earlier versions had no limit."""
 LONGEST_NAME = 40
+"""Of a player. Fewer letters can be typed on the page, but a number that tells equal names apart may follow them."""
 LONGEST_MOVE = 100
 UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 """Characters that a name must not contain. `str.isprintable` is not used, because it differs between Python

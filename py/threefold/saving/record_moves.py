@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from threefold.core.highlights import Highlights, read_highlights, write_highlights
 from threefold.core.kernel import IllegalMove
-from threefold.core.lines import GAME, LONGEST_COMMENT, LONGEST_TITLE, Line, Note, Tree
+from threefold.core.lines import GAME, LONGEST_COMMENT, LONGEST_LINE_NAME, Line, Note, Tree
 from threefold.core.session import Replay, Session
 from threefold.core.tree import Regrowth
 from threefold.saving.bad_record import BadRecord
@@ -185,7 +185,7 @@ class _Reader:
     def _say(self, text: str) -> None:
         if self.opened:
             self.name = text
-            self.shortened |= len(text) > LONGEST_TITLE
+            self.shortened |= len(text) > LONGEST_LINE_NAME
         elif text:
             self._note(self.last, text=text)
 

@@ -15,7 +15,7 @@ import { sentence, word } from "../words/words.js";
 
 const LONGEST_COMMENT = 500;
 const NEAR_END = 50; // if no more letters than this are left, their number is shown
-const LONGEST_TITLE = 40;
+const LONGEST_LINE_NAME = 40;
 
 /**
  * The comment on the move that is shown.
@@ -111,7 +111,7 @@ async function playOn({ game }, info, { line = 0, at, players, names: shown }) {
  * @param {import("../types.js").Branch} branch
  */
 function openName({ game }, { number, tag, name = "" }) {
-  const { input, node } = field(word("shell.line.name"), name, LONGEST_TITLE);
+  const { input, node } = field(word("shell.line.name"), name, LONGEST_LINE_NAME);
   const take = () => {
     close();
     game.title(number, input.value);

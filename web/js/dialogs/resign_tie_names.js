@@ -2,7 +2,7 @@
 
 import { button, make } from "../ui/dom.js";
 import { tidied } from "../store/validate.js";
-import { LONGEST_NAME } from "../game/new_game_choice.js";
+import { LONGEST_TYPED_NAME } from "../game/new_game_choice.js";
 import { field, fieldsOf, question } from "../ui/sheet_rows.js";
 import { openSheet } from "../ui/sheets.js";
 import { readAloud } from "../ui/live_region.js";
@@ -143,10 +143,10 @@ function listed(names) {
 export function openNames(shell, { names: called, players: names = called, you, far }) {
   // The one person among bots is called "You" and needs no name. In a game by links each player can only change their own.
   const named = (/** @type {number} */ seat) => (seat === you) === Boolean(far);
-  const fields = names.map((name, seat) => (named(seat) ? field(far ? word("shell.names.far") : word("shell.seat.name", seat + 1), name, LONGEST_NAME, name) : null));
+  const fields = names.map((name, seat) => (named(seat) ? field(far ? word("shell.names.far") : word("shell.seat.name", seat + 1), name, LONGEST_TYPED_NAME, name) : null));
   const take = () => {
     close();
-    shell.game.rename(names.map((name, seat) => tidied(fields[seat]?.input.value ?? "", LONGEST_NAME) || name));
+    shell.game.rename(names.map((name, seat) => tidied(fields[seat]?.input.value ?? "", LONGEST_TYPED_NAME) || name));
     readAloud(word(far ? "shell.names.far.done" : "shell.names.done"));
   };
   const all = fieldsOf(word(far ? "shell.names.far.save" : "shell.names.save"), take, ...fields.flatMap((one) => (one ? [one.node] : [])));

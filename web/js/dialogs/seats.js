@@ -4,7 +4,7 @@ import { FAR, LEVELS } from "../lib/levels.js";
 import { icon, make } from "../ui/dom.js";
 import { readAloud } from "../ui/live_region.js";
 import { fieldsOf } from "../ui/sheet_rows.js";
-import { FUN, LONGEST_NAME } from "../game/new_game_choice.js";
+import { FUN, LONGEST_TYPED_NAME } from "../game/new_game_choice.js";
 import { segments } from "../ui/page_frame.js";
 import { openSheet } from "../ui/sheets.js";
 import { calledNames, levelName, renamed, usualName } from "../words/seat_names.js";
@@ -70,7 +70,7 @@ export function nameField(name, index, level, typed) {
   const input = make("input", {
     type: "text",
     value: name,
-    maxlength: LONGEST_NAME,
+    maxlength: LONGEST_TYPED_NAME,
     autocomplete: "off",
     autocapitalize: "words",
     spellcheck: "false",

@@ -7,7 +7,7 @@ import { word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
 
-const LONGEST_MOVE = 40;
+const LONGEST_TYPED_MOVE = 40;
 
 /**
  * Moves the focus after a move was typed: to the button that confirms it, or after the last move to the first action; else
@@ -29,7 +29,7 @@ function goOn(view) {
  */
 export async function openTyping({ game }) {
   const list = make("datalist", { id: "written" });
-  const { input, node } = field(word("shell.type.move"), "", LONGEST_MOVE, "");
+  const { input, node } = field(word("shell.type.move"), "", LONGEST_TYPED_MOVE, "");
   const wrong = make("p", { class: "wrong", id: "wrong", role: "alert", hidden: true });
   input.setAttribute("list", list.id);
   for (const [name, value] of Object.entries({ autocapitalize: "off", autocorrect: "off", spellcheck: "false" })) {

@@ -9,7 +9,8 @@ import { onlyPerson, toldApart, usualName } from "../words/seat_names.js";
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../store/validate.js").Choice} Choice */
 
-export const LONGEST_NAME = 20;
+/** Names from links and files may be longer (checked_input.py). */
+export const LONGEST_TYPED_NAME = 20;
 /** Stands for the seat that begins: it is drawn at random. */
 export const LOT = -1;
 
@@ -28,7 +29,7 @@ export function lastChoice(shell, info, last = shell.store.settings().last[info.
   const seats = Array.from({ length: count }, (_, index) => index);
   const before = last ? seats.map((index) => last.bots?.[index] ?? 0) : info.levels.length ? aloneAt(0, seats.map(() => 0)) : seats.map(() => 0);
   const bots = before.map((level) => ((level === FAR ? info.far : info.levels.length) ? level : 0));
-  const names = bots.map((level, index) => tidied(last?.names[index] ?? "", LONGEST_NAME) || usualName(index, level));
+  const names = bots.map((level, index) => tidied(last?.names[index] ?? "", LONGEST_TYPED_NAME) || usualName(index, level));
   const options = Object.fromEntries(
     info.options.map(({ key, values }) => {
       const known = values.find((value) => value.key === last?.options[key]);

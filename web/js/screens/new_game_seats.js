@@ -5,7 +5,7 @@ import { tidied } from "../store/validate.js";
 import { createFarExplained } from "./far_explained.js";
 import { button, fillWith, make } from "../ui/dom.js";
 import { segments } from "../ui/page_frame.js";
-import { LONGEST_NAME, LOT, aloneAt, given, movedOn, resized, teamsOf } from "../game/new_game_choice.js";
+import { LONGEST_TYPED_NAME, LOT, aloneAt, given, movedOn, resized, teamsOf } from "../game/new_game_choice.js";
 import { keepingSeatFocus, lastLevels, nameField, seatRow } from "../dialogs/seats.js";
 import { readAloud } from "../ui/live_region.js";
 import { onlyPerson, peopleSaid, toldApart, usualName } from "../words/seat_names.js";
@@ -59,7 +59,7 @@ export function createNewSeats(site, info, choice, changed) {
   /** Reads the names that are typed in. The seat shown as "You" keeps its name. */
   const entered = () => {
     fields().forEach((input, index) => {
-      const [typed, usual] = [tidied(input?.value ?? "", LONGEST_NAME), usualName(index, bots[index])];
+      const [typed, usual] = [tidied(input?.value ?? "", LONGEST_TYPED_NAME), usualName(index, bots[index])];
       if (input) names[index] = typed && typed.replace(/ \d$/, "") !== usual ? typed : usual;
     });
   };

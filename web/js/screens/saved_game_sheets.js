@@ -1,6 +1,6 @@
 // The sheets of a saved game: what else can be done with it, and its title.
 
-import { LONGEST_TITLE, tidied } from "../store/validate.js";
+import { LONGEST_GAME_TITLE, tidied } from "../store/validate.js";
 import { make } from "../ui/dom.js";
 import { field, fieldsOf, row } from "../ui/sheet_rows.js";
 import { openSheet } from "../ui/sheets.js";
@@ -31,10 +31,10 @@ export function openMore(title, to) {
  * @param {(title: string) => void} take
  */
 export function askTitle(title, usual, take) {
-  const { input, node } = field(word("shell.title.own"), title, LONGEST_TITLE, usual);
+  const { input, node } = field(word("shell.title.own"), title, LONGEST_GAME_TITLE, usual);
   const done = () => {
     close();
-    take(tidied(input.value, LONGEST_TITLE));
+    take(tidied(input.value, LONGEST_GAME_TITLE));
   };
   const untitled = make("p", { class: "small-print" }, word("shell.title.line"));
   const { close } = openSheet(word("shell.rename"), fieldsOf(word("shell.title.save"), done, node, untitled));

@@ -1,7 +1,7 @@
 // Backup: writes everything kept on this device as one text, and merges such a text into another device: games, and each
 // kind of other data (backup_kinds.js). Entries are checked one by one; one without room leaves what is stored here unchanged.
 
-import { areBots, arePlayers, isBrought, isFar, LONGEST_TITLE, memoriesFrom, reviewFrom, tidied, timesFrom } from "./validate.js";
+import { areBots, arePlayers, isBrought, isFar, LONGEST_GAME_TITLE, memoriesFrom, reviewFrom, tidied, timesFrom } from "./validate.js";
 import { isRecord, parsed } from "../lib/json.js";
 import { EVERYTHING, faultIn, GAMES_ONLY } from "./archive.js";
 import { openEntries } from "./local_storage.js";
@@ -140,7 +140,7 @@ function incomingFrom(one, id) {
     over: false,
     summary: "",
     when,
-    title: tidied(title ?? "", LONGEST_TITLE) || undefined,
+    title: tidied(title ?? "", LONGEST_GAME_TITLE) || undefined,
     bots: players,
     rematch: areBots(rematch) ? rematch : undefined,
     memories: players && areBots(players) && memories ? memoriesFrom(memories) : undefined,

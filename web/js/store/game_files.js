@@ -1,7 +1,7 @@
 // Writes saved games as one file, and imports such files: entries are checked one by one, and those that can be read are
 // added. Loaded on demand.
 
-import { areBots, isBrought, LONGEST_SAVE, LONGEST_TITLE, memoriesFrom, reviewFrom, tidied, timesFrom } from "./validate.js";
+import { areBots, isBrought, LONGEST_GAME_TITLE, LONGEST_SAVE, memoriesFrom, MOST_SEATS, reviewFrom, tidied, timesFrom } from "./validate.js";
 import { parsed } from "../lib/json.js";
 import { EVERYTHING, faultIn, gamesBeforeCut, GAMES_ONLY } from "./archive.js";
 import { seatsInRecord } from "../lib/games_in_text.js";
@@ -27,7 +27,6 @@ const LARGEST_FILE = 20_000_000; // bytes
 const MOST_ENTRIES = 10_000;
 const MOST_FILES = 50;
 const PNG = "\x89PNG\r\n\x1a\n";
-const MOST_SEATS = 6;
 /** What files call a seat whose name nobody chose, in any language: the page that reads one says it in its own. */
 const nameless = (/** @type {number} */ index) => `Player ${index + 1}`;
 
@@ -185,7 +184,7 @@ function ownOf({ title, when, bots, rematch, memories, times, review, reseated }
   const seats = fitting(bots);
   const timed = timesFrom(times);
   return {
-    title: tidied(title ?? "", LONGEST_TITLE) || undefined,
+    title: tidied(title ?? "", LONGEST_GAME_TITLE) || undefined,
     when: Math.min(when ?? Infinity, Date.now()),
     came: true,
     bots: seats,

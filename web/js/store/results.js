@@ -3,7 +3,7 @@
 // on the clock.
 
 import { DAY } from "../lib/dates.js";
-import { arePlayers } from "./validate.js";
+import { MOST_SEATS, arePlayers } from "./validate.js";
 import { isRecord, parsed } from "../lib/json.js";
 
 /**
@@ -30,7 +30,6 @@ export const RESULTS_ASIDE = "threefold.aside.results";
 const VERSION = 1;
 const MOST_RESULTS = 4000;
 const MOST_DAYS = 4000;
-const MOST_SEATS = 6;
 const LAST_NUMBER = 1e9; // of a sequence that counts games
 /** Stands for an accuracy that is not known. */
 export const UNKNOWN = -1;

@@ -80,7 +80,7 @@ import { FAR, LEVELS } from "../lib/levels.js";
 
 export const LONGEST_SAVE = 1_000_000; // characters: more than Python accepts, so that Python reports a save that is too long
 const LONGEST_LINE = 400;
-const MOST_SEATS = 6;
+export const MOST_SEATS = 6;
 const LONGEST_NOTE = 2000;
 const MOST_STEPS = 100; // of a lesson
 /** The most turns of a game that a bot remembers. */
@@ -88,7 +88,8 @@ export const MOST_TURNS = 50;
 /** In tenths of a second: ten minutes. */
 export const LONGEST_TIME = 6000;
 export const MOST_TIMES = 5000;
-export const LONGEST_TITLE = 60;
+/** Of a saved game's own title. */
+export const LONGEST_GAME_TITLE = 60;
 const LONGEST_REVIEW = 200_000;
 
 /**
@@ -295,7 +296,7 @@ export function timesFrom(value) {
 
 /** @param {unknown} value */
 function isTitle(value) {
-  return typeof value === "string" && value.length > 0 && value.length <= LONGEST_TITLE;
+  return typeof value === "string" && value.length > 0 && value.length <= LONGEST_GAME_TITLE;
 }
 
 /** @param {unknown} value */
