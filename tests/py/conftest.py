@@ -8,6 +8,7 @@ from hypothesis import settings
 from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
 
 from threefold.page import bridge
+from threefold.page.encode import Wire
 from threefold.page.table import GameTable
 from threefold.words import address
 
@@ -53,5 +54,6 @@ def to_nobody() -> None:
 
 @pytest.fixture
 def fresh_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Replaces the bridge's game table by a new one without a game."""
+    """Replaces the bridge's game table by a new one without a game, and forgets what the page has got."""
     monkeypatch.setattr(bridge, "TABLE", GameTable())
+    monkeypatch.setattr(bridge, "WIRE", Wire())

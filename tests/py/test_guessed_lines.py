@@ -1,6 +1,5 @@
 """Lines in an unfinished game with hidden information: what the seat that looks cannot know is guessed in them."""
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -13,23 +12,15 @@ from threefold.core.kernel import Whole
 from threefold.core.session import Session, begin
 from threefold.games import all_games
 from threefold.page import bridge
-from threefold.page.encode import Wire
 from threefold.page.situation import guess
-from threefold.page.table import GameTable
 from threefold.saving.link import read_link, write_link
 from threefold.saving.record import read_record, write_record
 from threefold.saving.save import read_save, write_save
 from threefold.words import ENGLISH
 
 UNKNOWN = [game for game in all_games() if game.chance or game.hidden]
+pytestmark = pytest.mark.usefixtures("fresh_table")
 every_game = pytest.mark.parametrize("game", UNKNOWN, ids=lambda game: game.key)
-
-
-@pytest.fixture(autouse=True)
-def fresh_bridge(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(bridge, "TABLE", GameTable())
-    monkeypatch.setattr(bridge, "WIRE", Wire())
-    yield
 
 
 def names(seats: int) -> list[str]:

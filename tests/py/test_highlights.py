@@ -1,7 +1,6 @@
 """Highlights (rings, crosses and arrows on the board): made press by press, drawn, read aloud, saved, sent or left
 out."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,22 +11,13 @@ from threefold.core.highlights import MOST_HIGHLIGHTS, Highlight, read_highlight
 from threefold.core.session import Session, begin
 from threefold.core.tree import annotate, highlight, note_here, vary
 from threefold.games import all_games
-from threefold.page import bridge
-from threefold.page.encode import Wire
-from threefold.page.table import GameTable
 from threefold.saving.link import read_link, write_link
 from threefold.saving.record import read_record, write_record
 from threefold.saving.save import read_save, write_save
 
+pytestmark = pytest.mark.usefixtures("fresh_table")
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
 DAY = "2026-11-22"
-
-
-@pytest.fixture(autouse=True)
-def fresh_bridge(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(bridge, "TABLE", GameTable())
-    monkeypatch.setattr(bridge, "WIRE", Wire())
-    yield
 
 
 def told(name: str, **arguments: Any) -> Any:

@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Iterator
 from random import Random
 from typing import Any, cast
 
@@ -18,18 +17,11 @@ from threefold.games import all_games
 from threefold.games.match.rules.state import State as MatchState
 from threefold.page import bridge
 from threefold.page.encode import Wire
-from threefold.page.table import GameTable
 from threefold.saving.save import write_save
 from threefold.words import ENGLISH
 
+pytestmark = pytest.mark.usefixtures("fresh_table")
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
-
-
-@pytest.fixture(autouse=True)
-def fresh_bridge(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(bridge, "TABLE", GameTable())
-    monkeypatch.setattr(bridge, "WIRE", Wire())
-    yield
 
 
 def told(name: str, **arguments: Any) -> Any:

@@ -20,7 +20,7 @@ every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.
 
 
 @pytest.fixture(autouse=True)
-def fresh_bridge(monkeypatch: pytest.MonkeyPatch) -> None:
+def bridge_put_back(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bridge, "TABLE", bridge.TABLE)
     monkeypatch.setattr(bridge, "WIRE", bridge.WIRE)
 

@@ -197,6 +197,17 @@ def spoken(session: Session, form: str = "wide") -> list[str]:
     return [named(line, session.names) for line in heard]
 
 
+def fits_smallest_phone(page: Page) -> None:
+    """Nothing is cut off beside an exercise, in a window 320 pixels wide, and no button is too small for a finger."""
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    small = page.evaluate(
+        """[...document.querySelectorAll('.taught :is(.acts.onward, .toolbar, .top) :is(button, a)')]
+          .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect())
+          .filter(({ width, height }) => width < 44 || height < 44).length"""
+    )
+    assert small == 0
+
+
 def sentence(page: Page) -> str:
     return " ".join(page.locator("h1").inner_text().split())
 

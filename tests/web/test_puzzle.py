@@ -16,7 +16,7 @@ from threefold.words.en.puzzle import WORDS
 from threefold.words.english import WHOLE_ENGLISH
 from web.axe import violations
 from web.conftest import Visit
-from web.table import LISTEN, SLOW, SMALL, drawn, kept_text, task, until
+from web.table import LISTEN, SLOW, SMALL, drawn, fits_smallest_phone, kept_text, task, until
 from web.test_games import by_keyboard
 from workshop.puzzles.shipped import id_of, lines_of
 
@@ -190,13 +190,7 @@ def test_on_a_small_phone_in_german_and_played_on_after_it(visit: Visit) -> None
     press(page, game.read(puzzle.line[0]), touch=True)
     expect(info_box).to_contain_text(GERMAN["shell.puzzle.solved.3"], timeout=SLOW)
     assert solving(page, "stac")["rating"] < 1000
-    assert page.evaluate("document.documentElement.scrollWidth") == 320
-    small = page.evaluate(
-        """[...document.querySelectorAll('.taught :is(.acts.onward, .toolbar, .top) :is(button, a)')]
-          .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect())
-          .filter(({ width, height }) => width < 44 || height < 44).length"""
-    )
-    assert small == 0
+    fits_smallest_phone(page)
     assert not violations(page)
     page.get_by_role("button", name=GERMAN["shell.puzzle.on"]).tap()
     until(page, "location.hash === '#/stac'")

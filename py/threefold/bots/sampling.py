@@ -39,18 +39,29 @@ Judge = Callable[[D, C, int], Generator[int, None, float]]
 """Tries a candidate on a deal to a depth. Yields the work done since the last yield, and returns the share reached."""
 
 
-class Trials(Generic[C]):
-    """The results of all trials of one candidate."""
+class RunningMean:
+    __slots__ = ("count", "total")
 
-    __slots__ = ("candidate", "count", "rounds", "total")
+    def __init__(self) -> None:
+        self.total, self.count = 0.0, 0
 
-    def __init__(self, candidate: C) -> None:
-        self.candidate = candidate
-        self.total, self.count, self.rounds = 0.0, 0, 0
+    def add(self, share: float, times: int = 1) -> None:
+        self.total += share * times
+        self.count += times
 
     @property
     def mean(self) -> float:
         return self.total / self.count if self.count else 0.0
+
+
+class Trials(RunningMean, Generic[C]):
+    """The results of all trials of one candidate."""
+
+    __slots__ = ("candidate", "rounds")
+
+    def __init__(self, candidate: C) -> None:
+        super().__init__()
+        self.candidate, self.rounds = candidate, 0
 
 
 def successive_halving(
@@ -85,8 +96,7 @@ def successive_halving(
                     try:
                         work += next(trying)
                     except StopIteration as ended:
-                        trials.total += ended.value * round_.counts
-                        trials.count += round_.counts
+                        trials.add(ended.value, round_.counts)
                         break
                     if work >= pause:
                         before, work = before + work, 0

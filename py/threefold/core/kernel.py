@@ -46,6 +46,11 @@ class Result(NamedTuple):
     """A message key, not a sentence."""
 
 
+def won_by(seat: int, reason: str) -> Result:
+    """The result of a game of two that this seat has won."""
+    return Result((1.0 - seat, float(seat)), reason)
+
+
 class Seen(NamedTuple, Generic[S]):
     """What one seat may know: a state whose hidden values are None. Bots and scenes get nothing else."""
 

@@ -61,6 +61,12 @@ def hands_sheet(
     return Sheet("hands", name, Picture(whole, tuple(art)), tuple(places))
 
 
+def hand_slot(part: str) -> tuple[int, int]:
+    """The seat and the slot that a place of `hands_sheet` stands for."""
+    _, seat, slot = part.split(":")
+    return int(seat), int(slot)
+
+
 def _place(item: Item) -> Place:
     (x, y), (left, top, w, h) = item.at, item.box
     assert item.part and item.label

@@ -15,7 +15,7 @@ from threefold.core.kernel import Move, Setup, Whole
 from threefold.core.session import BadPosition, Replay, Session
 from threefold.saving.checked_input import LONGEST_NAME, UNSEEN, Find
 from threefold.saving.hash_chain import LENGTH, SIZE, ChainNumber, before, seed
-from threefold.saving.link import put_moves, put_setup, take_length, take_setup
+from threefold.saving.link import put_moves, put_setup, take_length, take_moves, take_setup
 from threefold.saving.link_text import CONTAINER, LETTER, BadLink, Digits, digits_in, pack, unpack
 
 ID_BYTES = 6
@@ -106,11 +106,7 @@ def _names(text: bytes, seats: int) -> tuple[str, ...]:
 def _played(letter: Letter, digits: Digits) -> Session:
     plies, ending = take_length(digits, letter.setup)
     again = Replay(letter.game, letter.setup)
-    for ply in range(plies):
-        legal = again.moves
-        if not legal:
-            raise BadLink("link.moves", ply)
-        again.play_unchecked(legal[digits.take(len(legal))])
+    take_moves(digits, again, plies)
     try:
         return again.session(letter.names).ended(ending)
     except ValueError:

@@ -124,12 +124,17 @@ def _take_game(digits: Digits, find: Find, plain: Any) -> tuple[Replay, Ending]:
         raise BadLink(problem.key) from None
     except ValueError:
         raise BadLink("position.foreign") from None
+    take_moves(digits, again, plies)
+    return again, ending
+
+
+def take_moves(digits: Digits, again: Replay, plies: int) -> None:
+    """Plays so many moves, each of them read from the digits by its place among the legal ones."""
     for ply in range(plies):
         legal = again.moves
         if not legal:
             raise BadLink("link.moves", ply)
         again.play_unchecked(legal[digits.take(len(legal))])
-    return again, ending
 
 
 def take_setup(digits: Digits, find: Find, seeded: Callable[[Game], bool]) -> tuple[Game, Setup]:

@@ -1,8 +1,7 @@
 // The record of the game at the table, as text and as a file, and what it gives away.
 
 import { dayOf } from "../lib/dates.js";
-import { saveFile } from "../ui/files.js";
-import { word } from "../words/words.js";
+import { saveFileAndSay } from "../ui/files.js";
 
 /**
  * Whether the game itself gives away what is hidden from players. Once it is over, everybody can see all hands.
@@ -27,8 +26,7 @@ export function recordOf(shell, info) {
      */
     save(text, said) {
       const name = `threefold-${info.key}-${day}.txt`;
-      saveFile(name, new Blob([text], { type: "text/plain" }));
-      said.textContent = word("shell.file.saved", name);
+      saveFileAndSay(name, new Blob([text], { type: "text/plain" }), said);
     },
   };
 }

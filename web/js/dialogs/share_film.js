@@ -3,7 +3,7 @@
 import { canSend, send } from "../ui/clipboard.js";
 import { dayOf } from "../lib/dates.js";
 import { button, make } from "../ui/dom.js";
-import { saveFile } from "../ui/files.js";
+import { saveFileAndSay } from "../ui/files.js";
 import { requireReadback } from "../pictures/canvas_readback.js";
 import { boardsOf, createFrames, filmOf } from "../pictures/film.js";
 import { GIF, videoHere } from "../pictures/film_kinds.js";
@@ -45,7 +45,7 @@ export async function filmPart(shell, info, words) {
   const progress = createFilmProgress();
   const stretch = make("b", {});
   const said = make("p", { role: "status" });
-  const save = button(word("shell.film.save"), () => keep(), { kind: "first", icon: "export", disabled: true });
+  const save = button(word("shell.film.save"), () => file && saveFileAndSay(file.name, file, said), { kind: "first", icon: "export", disabled: true });
   const other = button("", () => act());
   const strip = createRange(moves, MOST_MOVES, { moved: () => sayRange(), chosen: () => void draw() });
 
@@ -133,12 +133,6 @@ export async function filmPart(shell, info, words) {
     strip.mark(null);
     progress.stop();
     offer(word("shell.film.make"), () => void draw());
-  };
-
-  const keep = () => {
-    if (!file) return;
-    saveFile(file.name, file);
-    said.textContent = word("shell.file.saved", file.name);
   };
 
   const choices = createFilmChoices({ kinds, timed: times.length > 0, highlighted: Boolean(view.highlighted) }, () => void draw());

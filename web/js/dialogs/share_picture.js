@@ -3,7 +3,7 @@
 import { canSend, send } from "../ui/clipboard.js";
 import { dayOf } from "../lib/dates.js";
 import { button, fillWith, icon, make } from "../ui/dom.js";
-import { saveFile } from "../ui/files.js";
+import { saveFileAndSay } from "../ui/files.js";
 import { requireReadback } from "../pictures/canvas_readback.js";
 import { fontData } from "../pictures/font_data.js";
 import { paletteAt, typeset } from "../paint/painter.js";
@@ -55,7 +55,7 @@ export function picturePart(shell, info, lines, words) {
   const frame = make("div", { class: "file-frame" }, probe, shown);
   const told = make("div", {});
   const said = make("p", { role: "status" });
-  const save = button(word("shell.picture.save"), () => keep(), { kind: "first", icon: "export", disabled: true });
+  const save = button(word("shell.picture.save"), () => file && saveFileAndSay(file.name, file, said), { kind: "first", icon: "export", disabled: true });
   const away = button(word("shell.send"), () => file && send({ files: [file], title: info.name }, said), { icon: "share", disabled: true });
   away.hidden = true;
   /** @type {File | null} */
@@ -110,12 +110,6 @@ export function picturePart(shell, info, lines, words) {
         ? svgOf(picture, { palette, pen, width, title, font: await fontData(), record })
         : await pngOf(canvas, pen, picture, width, palette, record);
     return new File([content], `threefold-${info.key}-${day}.${kind}`, { type: TYPES[kind] });
-  };
-
-  const keep = () => {
-    if (!file) return;
-    saveFile(file.name, file);
-    said.textContent = word("shell.file.saved", file.name);
   };
 
   /** Says what the file includes. */

@@ -1,7 +1,8 @@
 // The buttons of a lesson: its toolbar, and the plain buttons under the headline when a step is over.
 
 import { lastChoice } from "../game/new_game_choice.js";
-import { button, icon, make } from "../ui/dom.js";
+import { button, make } from "../ui/dom.js";
+import { toolButton } from "../table/toolbar.js";
 import { word } from "../words/words.js";
 
 /**
@@ -9,18 +10,16 @@ import { word } from "../words/words.js";
  * @returns {ReturnType<import("../table/exercise_type.js").Exercise["toolbar"]>}
  */
 export function lessonToolbar(to) {
-  const entry = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ act) =>
-    make("button", { type: "button", class: name, onclick: act }, icon(name), make("span", {}, word(label)));
-  const undo = entry("undo", "shell.undo", to.undo);
-  const hint = entry("hint", "shell.lesson.show", to.hint);
+  const undo = toolButton("undo", "shell.undo", to.undo);
+  const hint = toolButton("hint", "shell.lesson.show", to.hint);
   const node = make(
     "nav",
     { class: "toolbar", "aria-label": word("shell.tools") },
     undo,
-    entry("again", "shell.lesson.again", to.again),
+    toolButton("again", "shell.lesson.again", to.again),
     hint,
-    entry("rules", "shell.rules", to.rules),
-    entry("close", "shell.lesson.leave", to.leave),
+    toolButton("rules", "shell.rules", to.rules),
+    toolButton("close", "shell.lesson.leave", to.leave),
   );
   return {
     node,

@@ -2,10 +2,11 @@
 // played.
 
 import { MARGIN } from "../mistakes/collect_mistakes.js";
-import { fillWith, icon, make } from "../ui/dom.js";
+import { fillWith, make } from "../ui/dom.js";
 import { row } from "../ui/sheet_rows.js";
 import { formNow } from "../ui/window_form.js";
 import { dateOf } from "../words/dates.js";
+import { fact, trySquares } from "./solving_at_table.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").Verdict} Verdict */
@@ -28,7 +29,7 @@ export function createProgress() {
     node,
     /** @param {{misses: number, solved: boolean, mistake: import("../mistakes/collect_mistakes.js").Mistake}} standing */
     show({ misses, solved, mistake }) {
-      fillWith(tries, ...squares(misses, solved));
+      fillWith(tries, ...trySquares(TRIES, misses, solved));
       spoken.textContent = misses ? `${word("shell.mistake.missed", misses)}.` : "";
       said.textContent = sizeOf(mistake, "shell.mistake.lost.points"); // briefly: the menu button is beside it
     },
@@ -44,7 +45,7 @@ export function createAbout() {
       fillWith(
         node,
         make("h2", {}, word("shell.mistake.about")),
-        fact(word("shell.mistake.tries"), make("span", { class: "tries" }, ...squares(misses, solved), make("span", { class: "spoken" }, misses ? word("shell.mistake.missed", misses) : word("shell.mistake.missed.none")))),
+        fact(word("shell.mistake.tries"), make("span", { class: "tries" }, ...trySquares(TRIES, misses, solved), make("span", { class: "spoken" }, misses ? word("shell.mistake.missed", misses) : word("shell.mistake.missed.none")))),
         fact(word("shell.mistake.chance"), changeOf(mistake)),
         fact(word("shell.mistake.move"), kept ? word("shell.mistake.of.moves", mistake.ply + 1, kept.ply) : String(mistake.ply + 1)),
         make("p", { class: "only" }, marginOf(mistake)),
@@ -107,19 +108,6 @@ export function reasonOf({ claims = [], then = [], chooser }, names, against, fi
   const who = key === "next" && typeof chooser === "number" ? names[chooser] : rest;
   const why = key ? word(/** @type {WhyKey} */ (`shell.mistake.why.${key}`), who, plies) : "";
   return `${why} ${shown.length ? word("shell.mistake.follows", shown.map(fill).join(" ")) : ""}`.trim() || word("shell.mistake.try");
-}
-
-/** @param {string} label @param {string | HTMLElement} value */
-function fact(label, value) {
-  return make("p", { class: "fact" }, make("span", {}, label), make("b", { class: "figures" }, value));
-}
-
-/** @param {number} misses @param {boolean} solved */
-function squares(misses, solved) {
-  return Array.from({ length: TRIES }, (_, at) => {
-    if (at < misses) return make("i", {}, icon("close"));
-    return solved && at === Math.min(misses, TRIES - 1) ? make("i", { class: "solved" }, icon("right")) : make("i");
-  });
 }
 
 /**

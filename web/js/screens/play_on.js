@@ -1,10 +1,8 @@
 // Playing on from a puzzle or a mistake that is solved: its position becomes a saved game against bots.
 
-import { FAR } from "../lib/levels.js";
+import { levelToPlayOn } from "../lib/levels.js";
 import { newId } from "../lib/random.js";
 import { renamed } from "../words/seat_names.js";
-
-const OPPONENT = 3; // the level of a bot in a seat that had none
 
 /**
  * Saves a position as a game, and opens it.
@@ -31,7 +29,7 @@ export function playOnFrom({ store, router }, { game, save, ply, over, summary, 
  */
 export function playOnAgainstBots(shell, view, seat, before) {
   const { names, players = names } = view;
-  const bots = players.map((_, other) => (other === seat ? 0 : before[other] && before[other] !== FAR ? before[other] : OPPONENT));
+  const bots = players.map((_, other) => (other === seat ? 0 : levelToPlayOn(before[other])));
   const called = renamed(players, players.map((_, other) => before[other] ?? 0), bots);
   const obstacle = playOnFrom(shell, view, called, bots);
   if (!obstacle && called.some((name, other) => name !== players[other])) void shell.game.rename(called);

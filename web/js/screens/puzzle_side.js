@@ -2,7 +2,8 @@
 
 import { minutes } from "../puzzles/puzzle_run.js";
 import { solvingOf } from "../store/puzzle_progress.js";
-import { button, fillWith, icon, make } from "../ui/dom.js";
+import { button, fillWith, make } from "../ui/dom.js";
+import { fact, trySquares } from "./solving_at_table.js";
 import { word } from "../words/words.js";
 
 const TRIES = 3;
@@ -72,10 +73,10 @@ export function createAbout() {
         node,
         make("h2", {}, word("shell.puzzle.task")),
         theme && make("p", { class: "only" }, theme),
-        row(word("shell.puzzle.tries"), make("span", { class: "tries" }, ...squares(standing))),
-        row(word("shell.puzzle.first"), word(FIRST[first])),
-        row(word("shell.puzzle.level"), String(level)),
-        row(word("shell.puzzle.rating"), rating),
+        fact(word("shell.puzzle.tries"), make("span", { class: "tries" }, ...squares(standing))),
+        fact(word("shell.puzzle.first"), word(FIRST[first])),
+        fact(word("shell.puzzle.level"), String(level)),
+        fact(word("shell.puzzle.rating"), rating),
         make("p", { class: "only" }, word("shell.puzzle.only")),
         line.length > 0 && make("h2", {}, word("shell.puzzle.line")),
         line.length > 0 && make("ol", {}, ...line.map((move) => make("li", {}, move))),
@@ -86,22 +87,12 @@ export function createAbout() {
   };
 }
 
-/** @param {string} label @param {string | HTMLElement} value */
-function row(label, value) {
-  return make("p", { class: "fact" }, make("span", {}, label), make("b", { class: "figures" }, value));
-}
-
 /**
  * The tries as squares: in a run only the first one. A solution shown without a try counts as a missed first try.
  * @param {Standing} standing
  */
 function squares({ misses, solved, first, run }) {
-  const tries = run ? 1 : TRIES;
-  const missed = Math.max(misses, Number(first === "missed"));
-  return Array.from({ length: tries }, (_, at) => {
-    if (at < missed) return make("i", {}, icon("close"));
-    return solved && at === missed ? make("i", { class: "solved" }, icon("right")) : make("i");
-  });
+  return trySquares(run ? 1 : TRIES, Math.max(misses, Number(first === "missed")), solved);
 }
 
 /**

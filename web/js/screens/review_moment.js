@@ -5,7 +5,7 @@ import { tagOf } from "./review_graph.js";
 import { chances, kindOf, sentenceOf, signOf, standing, whyOf } from "./review_sentences.js";
 import { button, iconButton, make } from "../ui/dom.js";
 import { newId } from "../lib/random.js";
-import { FAR } from "../lib/levels.js";
+import { levelToPlayOn } from "../lib/levels.js";
 import { made } from "../table/move_parts.js";
 import { renamed } from "../words/seat_names.js";
 import { fill, sentence, word } from "../words/words.js";
@@ -19,7 +19,6 @@ const LEGEND = {
   dashed_frame: "shell.review.legend.dashed_frame",
   same: "shell.review.legend.same",
 };
-const OPPONENT = 3; // the level of a bot in a seat that had none
 
 /**
  * @param {object} means
@@ -72,8 +71,7 @@ export function momentParts({ shell, info, play, what, index, board, picture, fa
   const playOn = async () => {
     try {
       const called = view.players ?? view.names;
-      const levelOf = (/** @type {number} */ seat) => (play.bots[seat] && play.bots[seat] !== FAR ? play.bots[seat] : OPPONENT);
-      const bots = called.map((_, seat) => (seat === move.seat ? 0 : levelOf(seat)));
+      const bots = called.map((_, seat) => (seat === move.seat ? 0 : levelToPlayOn(play.bots[seat])));
       const known = renamed(called, called.map((_, seat) => play.bots[seat] ?? 0), bots);
       const { text: save, ply, summary, practice } = await game.reviewPlay(index, known);
       const id = newId();

@@ -1,6 +1,7 @@
 // What puzzles and mistakes share at the table: the toolbar, what was tried, a hint where to look, playing the solution.
 
 import { icon, make } from "../ui/dom.js";
+import { toolButton } from "../table/toolbar.js";
 import { word } from "../words/words.js";
 
 /** @typedef {ReturnType<typeof import("../game/game.js").createGame>} Game */
@@ -35,11 +36,9 @@ const PLAIN = ["say.plain", { text: "" }];
  */
 export function solvingToolbar(kind, { again, solution, rules, leave }, isOver = () => false) {
   return (commands) => {
-    const entry = (/** @type {string} */ name, /** @type {string} */ label, /** @type {(press: MouseEvent) => void} */ act) =>
-      make("button", { type: "button", class: name, onclick: act }, icon(name), make("span", {}, word(label)));
-    const anew = entry("again", /** @type {AgainKey} */ (`shell.${kind}.again`), again);
-    const hint = entry("hint", /** @type {HintKey} */ (`shell.${kind}.hint`), commands.hint);
-    const shown = entry("right", /** @type {SolutionKey} */ (`shell.${kind}.solution`), solution);
+    const anew = toolButton("again", /** @type {AgainKey} */ (`shell.${kind}.again`), again);
+    const hint = toolButton("hint", /** @type {HintKey} */ (`shell.${kind}.hint`), commands.hint);
+    const shown = toolButton("right", /** @type {SolutionKey} */ (`shell.${kind}.solution`), solution);
     hint.disabled = shown.disabled = true; // nothing is there yet
     const node = make(
       "nav",
@@ -47,8 +46,8 @@ export function solvingToolbar(kind, { again, solution, rules, leave }, isOver =
       anew,
       hint,
       shown,
-      entry("rules", "shell.rules", rules),
-      entry("close", /** @type {LeaveKey} */ (`shell.${kind}.leave`), leave),
+      toolButton("rules", "shell.rules", rules),
+      toolButton("close", /** @type {LeaveKey} */ (`shell.${kind}.leave`), leave),
     );
     return {
       node,
@@ -60,6 +59,19 @@ export function solvingToolbar(kind, { again, solution, rules, leave }, isOver =
       },
     };
   };
+}
+
+/** The tries as squares. @param {number} count @param {number} missed @param {boolean} solved  by the try after those */
+export function trySquares(count, missed, solved) {
+  return Array.from({ length: count }, (_, at) => {
+    if (at < missed) return make("i", {}, icon("close"));
+    return solved && at === missed ? make("i", { class: "solved" }, icon("right")) : make("i");
+  });
+}
+
+/** @param {string} label @param {string | HTMLElement} value */
+export function fact(label, value) {
+  return make("p", { class: "fact" }, make("span", {}, label), make("b", { class: "figures" }, value));
 }
 
 /** The parts of a wrong try are marked on the board no more. @param {import("../table/create_parts.js").Parts} all */

@@ -13,14 +13,7 @@ import { word } from "../words/words.js";
 /** @param {ToolbarCommands} commands */
 export function createToolbar(commands) {
   const names = /** @type {(keyof ToolbarCommands)[]} */ (["undo", "redo", "hint", "moves", "rules", "menu"]);
-  const buttons = names.map((name) =>
-    make(
-      "button",
-      { type: "button", class: name, onclick: commands[name] },
-      icon(name),
-      make("span", {}, word(/** @type {ToolKey} */ (`shell.${name}`))),
-    ),
-  );
+  const buttons = names.map((name) => toolButton(name, /** @type {ToolKey} */ (`shell.${name}`), commands[name]));
   const hint = buttons[names.indexOf("hint")];
   const node = make("nav", { class: "toolbar", "aria-label": word("shell.tools") }, ...buttons);
   return {
@@ -33,4 +26,9 @@ export function createToolbar(commands) {
       hint.disabled = !(play.awake && view.hint);
     },
   };
+}
+
+/** @param {string} name  of its icon @param {string} label @param {(press: MouseEvent) => void} press */
+export function toolButton(name, label, press) {
+  return make("button", { type: "button", class: name, onclick: press }, icon(name), make("span", {}, word(label)));
 }

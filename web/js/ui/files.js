@@ -1,6 +1,7 @@
 // Saves files to the player's device, and takes files that are picked or dropped.
 
 import { make } from "./dom.js";
+import { word } from "../words/words.js";
 
 const LINGER = 60_000; // ms until the object URL of a saved file is revoked
 
@@ -12,6 +13,12 @@ export function saveFile(name, content) {
   const url = URL.createObjectURL(content);
   make("a", { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), LINGER);
+}
+
+/** Saves a file as `saveFile` does. @param {string} name @param {Blob} content @param {HTMLElement} said  shows its name */
+export function saveFileAndSay(name, content, said) {
+  saveFile(name, content);
+  said.textContent = word("shell.file.saved", name);
 }
 
 /**

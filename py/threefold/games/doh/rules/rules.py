@@ -8,7 +8,7 @@ board the first piece is always on c3, so all squares that can come to count are
 from functools import cache
 from typing import NamedTuple
 
-from threefold.core.kernel import Move, OpenInformation, Result, Setup
+from threefold.core.kernel import Move, OpenInformation, Result, Setup, won_by
 from threefold.core.shapes import flag, integer, named_tuple, one_of, tuple_of
 
 SIZES = "SML"
@@ -163,7 +163,7 @@ class Doh(OpenInformation[State]):
 
     def result(self, state: State) -> Result | None:
         if state.won:
-            return _won_by(1 - self.actor(state), "doh.line")
+            return won_by(1 - self.actor(state), "doh.line")
         # With two pieces left nobody can be stuck: there is always a square for one of them.
         if sum(state.left) > 1:
             return None
@@ -172,14 +172,10 @@ class Doh(OpenInformation[State]):
         if self.moves(state):
             return None
         if state.stuck_loses:
-            return _won_by(1 - self.actor(state), "doh.stuck_loses")
+            return won_by(1 - self.actor(state), "doh.stuck_loses")
         return Result((0.5, 0.5), "doh.stuck")
 
     def flaw(self, state: State) -> str | None:
         from threefold.games.doh.rules.impossible_positions import flaw_of  # only needed for foreign positions
 
         return flaw_of(state)
-
-
-def _won_by(seat: int, reason: str) -> Result:
-    return Result((1.0 - seat, float(seat)), reason)

@@ -3,6 +3,7 @@ are nowhere else."""
 
 from collections import Counter
 
+from threefold.drawing.editor_board import hand_slot
 from threefold.games.match.rules.deck import DECK, FACES, HAND, PLACE
 from threefold.games.match.rules.state import State
 
@@ -15,7 +16,7 @@ def top_of(state: State, part: str) -> str | None:
         return state.discards[-1] if state.discards else None
     if part == "pile":
         return state.pile[0] if state.pile else None
-    seat, slot = _slot(part)
+    seat, slot = hand_slot(part)
     hand = state.hands[seat]
     return hand[slot] if slot < len(hand) else None
 
@@ -34,17 +35,12 @@ def swapped(state: State, start: str, end: str) -> State | None:
     """The state with two cards of one hand swapped; None if the parts are not two cards of the same hand."""
     if not (start.startswith("hand:") and end.startswith("hand:")):
         return None
-    (seat, one), (other, two) = _slot(start), _slot(end)
+    (seat, one), (other, two) = hand_slot(start), hand_slot(end)
     hand = list(state.hands[seat])
     if seat != other or max(one, two) >= len(hand):
         return None
     hand[one], hand[two] = hand[two], hand[one]
     return _held(state, seat, tuple(hand))
-
-
-def _slot(part: str) -> tuple[int, int]:
-    _, seat, slot = part.split(":")
-    return int(seat), int(slot)
 
 
 def put_down(state: State, part: str, card: str) -> State:
@@ -59,7 +55,7 @@ def put_down(state: State, part: str, card: str) -> State:
         return with_pile(_covered(state, PLACE[part], card))
     if part == "discards":
         return with_pile(state._replace(discards=(*state.discards, card)))
-    seat, slot = _slot(part)
+    seat, slot = hand_slot(part)
     hand = state.hands[seat]
     return with_pile(_held(state, seat, (*hand[:slot], card, *hand[slot + 1 :])[:HAND]))
 
@@ -84,7 +80,7 @@ def put_back(state: State, part: str) -> State:
         under = state.under[place]
         tops = (*state.tops[:place], under[-1] if under else "", *state.tops[place + 1 :])
         return with_pile(state._replace(tops=tops, under=_changed(state.under, place, under[:-1])))
-    seat, slot = _slot(part)
+    seat, slot = hand_slot(part)
     hand = state.hands[seat]
     return with_pile(_held(state, seat, (*hand[:slot], *hand[slot + 1 :])))
 

@@ -8,7 +8,7 @@ from collections import Counter
 from functools import cache
 from typing import NamedTuple
 
-from threefold.core.kernel import Move, OpenInformation, Result, Setup
+from threefold.core.kernel import Move, OpenInformation, Result, Setup, won_by
 from threefold.core.shapes import MOST_COUNTED, flag, integer, named_tuple, one_of, text_of, tuple_of
 
 WIDTH = 5
@@ -201,11 +201,11 @@ class Stac(OpenInformation[State]):
         board = state.now.board
         first, second = claims(board, 0), claims(board, 1)
         if CLAIMS_TO_WIN in (first, second):
-            return _won_by(0 if first > second else 1, "stac.claims")
+            return won_by(0 if first > second else 1, "stac.claims")
         if settled(board):
             # The claims are never equal. With no single token left, an even number of stacks and any pairs would need
             # an even number of tokens, and there are 25.
-            return _won_by(0 if first > second else 1, "stac.settled")
+            return won_by(0 if first > second else 1, "stac.settled")
         if times(state.past, state.now) >= TIMES_TO_DRAW - 1:
             return Result((0.5, 0.5), "stac.repetition")
         if state.limit and state.quiet >= state.limit:
@@ -216,7 +216,3 @@ class Stac(OpenInformation[State]):
         from threefold.games.stac.rules.impossible_positions import flaw_of  # only needed for positions from outside
 
         return flaw_of(state)
-
-
-def _won_by(seat: int, reason: str) -> Result:
-    return Result((1.0 - seat, float(seat)), reason)

@@ -7,6 +7,7 @@ from random import Random
 from threefold.core.chance import mixed
 from threefold.core.editor import Count, EditorOf, Number, Why, mirror, moved, rotate, with_fields_of
 from threefold.core.message import Message, people
+from threefold.drawing.editor_board import hand_slot
 from threefold.games.stack.editor.pictures import PILE, palettes, sheets
 from threefold.games.stack.rules.impossible_positions import flat, flaw_of, points_of_all, turns
 from threefold.games.stack.rules.rules import (
@@ -52,19 +53,14 @@ def _top(state: State, part: str) -> str | None:
         return (state.stacks[PLACE[part]] or (None,))[-1]
     if part == PILE:
         return state.pile[0] if state.pile else None
-    seat, slot = _slot(part)
+    seat, slot = hand_slot(part)
     hand = state.hands[seat]
     return hand[slot] if slot < len(hand) else None
 
 
-def _slot(part: str) -> tuple[int, int]:
-    _, seat, slot = part.split(":")
-    return int(seat), int(slot)
-
-
 def _put(state: State, part: str, tile: str) -> State:
     if part not in PLACE and part != PILE:
-        seat, slot = _slot(part)
+        seat, slot = hand_slot(part)
         old = _top(state, part)
         if old:
             state = _put_back(state, old)

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from random import Random
 
 from threefold.bots.bot import Thought, Value
+from threefold.bots.sampling import RunningMean
 from threefold.core.kernel import Move, Seen
 from threefold.core.message import Message
 from threefold.games.tactics.bot.compact import pieces
@@ -31,23 +32,6 @@ KEPT = 40
 """How many of the best choices are valued in more than the first deals."""
 PRIOR_GAMES = 4
 """The value counts as much as this many games that were played on."""
-
-
-class Running:
-    """A running mean."""
-
-    __slots__ = ("count", "total")
-
-    def __init__(self) -> None:
-        self.total, self.count = 0.0, 0
-
-    def add(self, share: float) -> None:
-        self.total += share
-        self.count += 1
-
-    @property
-    def mean(self) -> float:
-        return self.total / self.count if self.count else 0.0
 
 
 class TacticsBot:
@@ -75,8 +59,8 @@ class Thinking:
         self.ends = {plan: at_once(plan, self.state) for plan in self.options}
         """By plan: the seat that wins by it at once, or None."""
         self.deals: list[Deal] = []
-        self.valued = {plan: Running() for plan in self.options}
-        self.played: dict[Plan, Running] = {}
+        self.valued = {plan: RunningMean() for plan in self.options}
+        self.played: dict[Plan, RunningMean] = {}
         self.running = list(self.options)
         """Plans that may still be the best."""
         self.work, self.done, self.whole = 0, 0.0, 1
@@ -142,7 +126,7 @@ class Thinking:
         """Plays games from each plan, in the same deals. The better half goes on, until two plans are left."""
         plans, effort, number = self.running, self.effort, 0
         rounds = max(1, (len(plans) - 1).bit_length())
-        self.played = {plan: Running() for plan in plans}
+        self.played = {plan: RunningMean() for plan in plans}
         for _ in range(rounds):
             for _ in range(max(1, effort.games // rounds // len(plans))):
                 for plan in plans:

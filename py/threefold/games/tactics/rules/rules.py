@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, TypeVar
 
 from threefold.core.chance import below, next_seed, shuffled
-from threefold.core.kernel import SEEDS, Move, Result, Seen, Setup
+from threefold.core.kernel import SEEDS, Move, Result, Seen, Setup, won_by
 from threefold.games.tactics.rules.choices import melds, specials
 from threefold.games.tactics.rules.deck import DECK, RANK, TEN, Hand, in_order, shown, without
 from threefold.games.tactics.rules.guess_hidden import can_meld, fits, guessed
@@ -97,7 +97,7 @@ class Tactics:
             return Result((0.5, 0.5), "tactics.limit")
         # Ruling 8: lines can be made for the opponent too.
         reason = "tactics.lines" if state.winner == state.mover else "tactics.gift"
-        return Result((1.0 - state.winner, float(state.winner)), reason)
+        return won_by(state.winner, reason)
 
     def mask(self, state: Whole, seat: int | None) -> Seen[State]:
         known = ((), ()) if seat is None else state.known
