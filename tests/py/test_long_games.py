@@ -204,7 +204,7 @@ def test_with_all_the_lines_that_there_is_room_for_it_can_still_be_kept(game: Ga
     session = full(longest(game, MOST_PLIES))
     assert len(write_record(session, DAY)) <= LONGEST_RECORD
     save = write_save(full(longest(game, MOST_MOVES)))
-    assert len(save) <= min(LONGEST_SAVE, number_in("store/validate.js", "LONGEST_SAVE"))
+    assert len(save) <= min(LONGEST_SAVE, number_in("lib/limits.js", "LONGEST_SAVE"))
     assert len(json.dumps({"save": save, "form": "wide", "bots": [0] * 6}, ensure_ascii=False)) <= LONGEST_CALL
 
 
@@ -212,9 +212,9 @@ def test_with_all_the_lines_that_there_is_room_for_it_can_still_be_kept(game: Ga
 def test_no_link_save_or_record_is_longer_than_what_is_read(game: Game) -> None:
     assert len(write_link(longest(game, MOST_PLIES))) <= LONGEST_LINK
     old = longest(game, MOST_MOVES)
-    assert len(write_record(old, DAY)) <= min(LONGEST_RECORD, number_in("store/validate.js", "LONGEST_SAVE"))
+    assert len(write_record(old, DAY)) <= min(LONGEST_RECORD, number_in("lib/limits.js", "LONGEST_SAVE"))
     save = write_save(old._replace(ply=0))
-    assert len(save) <= min(LONGEST_SAVE, number_in("store/validate.js", "LONGEST_SAVE"))
+    assert len(save) <= min(LONGEST_SAVE, number_in("lib/limits.js", "LONGEST_SAVE"))
     lines = number_in("store/validate.js", "LONGEST_LINE") * 3
     entry = json.dumps({"save": save, "names": old.names, "rest": "x" * lines}, ensure_ascii=False)
     assert len(entry) <= number_in("store/game_entries.js", "LONGEST_ENTRY")

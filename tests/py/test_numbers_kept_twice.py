@@ -12,9 +12,9 @@ from threefold.saving import checked_input, compare_far_letter, link_text, save
 from threefold.words import catalogue
 
 SAME = (
-    (lines.LONGEST_COMMENT, "dialogs/lines.js", "LONGEST_COMMENT"),
-    (lines.LONGEST_LINE_NAME, "dialogs/lines.js", "LONGEST_LINE_NAME"),
-    (arguments.MOST_SEATS, "store/validate.js", "MOST_SEATS"),
+    (lines.LONGEST_COMMENT, "lib/limits.js", "LONGEST_COMMENT"),
+    (lines.LONGEST_LINE_NAME, "lib/limits.js", "LONGEST_LINE_NAME"),
+    (arguments.MOST_SEATS, "lib/limits.js", "MOST_SEATS"),
     (compare_far_letter.LONGEST_NOTE, "store/validate.js", "LONGEST_NOTE"),
     (worker.MOST_PAST, "store/validate.js", "MOST_TURNS"),
     (find_mistakes.MOST, "mistakes/collect_mistakes.js", "MOST"),
@@ -25,7 +25,7 @@ SAME = (
     (LEVELS[-1], "lib/levels.js", "LEVELS"),
 )
 LESS_IN_PYTHON = (
-    (save.LONGEST_SAVE, "store/validate.js", "LONGEST_SAVE"),
+    (save.LONGEST_SAVE, "lib/limits.js", "LONGEST_SAVE"),
     (sketch_text.LONGEST_SKETCH, "store/sketches.js", "LONGEST"),
     (link_text.LONGEST_LINK, "dialogs/paste_letter.js", "LONGEST"),
     (MOST_PLIES, "store/validate.js", "MOST_TIMES"),
@@ -33,8 +33,8 @@ LESS_IN_PYTHON = (
 )
 """What the page holds back is never what Python would accept: Python says what is wrong, and nothing valid is cut."""
 MORE_IN_PYTHON = (
-    (checked_input.LONGEST_NAME, "game/new_game_choice.js", "LONGEST_TYPED_NAME"),
-    (checked_input.LONGEST_MOVE, "dialogs/typing.js", "LONGEST_TYPED_MOVE"),
+    (checked_input.LONGEST_NAME, "lib/limits.js", "LONGEST_TYPED_NAME"),
+    (checked_input.LONGEST_MOVE, "lib/limits.js", "LONGEST_TYPED_MOVE"),
 )
 """Whatever can be typed is accepted."""
 

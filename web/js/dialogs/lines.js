@@ -4,6 +4,7 @@ import { copyText } from "../ui/clipboard.js";
 import { make } from "../ui/dom.js";
 import { field, fieldsOf, row } from "../ui/sheet_rows.js";
 import { openSheet } from "../ui/sheets.js";
+import { LONGEST_COMMENT, LONGEST_LINE_NAME } from "../lib/limits.js";
 import { readAloud } from "../ui/live_region.js";
 import { aloneAt } from "../game/new_game_choice.js";
 import { renamed } from "../words/seat_names.js";
@@ -13,9 +14,7 @@ import { sentence, word } from "../words/words.js";
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {import("../types.js").View} View */
 
-const LONGEST_COMMENT = 500;
 const NEAR_END = 50; // if no more letters than this are left, their number is shown
-const LONGEST_LINE_NAME = 40;
 
 /**
  * The comment on the move that is shown.

@@ -2,7 +2,7 @@
 
 import { button, make } from "../ui/dom.js";
 import { tidied } from "../store/validate.js";
-import { LONGEST_TYPED_NAME } from "../game/new_game_choice.js";
+import { LONGEST_TYPED_NAME } from "../lib/limits.js";
 import { field, fieldsOf, question } from "../ui/sheet_rows.js";
 import { openSheet } from "../ui/sheets.js";
 import { readAloud } from "../ui/live_region.js";

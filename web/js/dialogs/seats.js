@@ -1,10 +1,10 @@
 // Chooses who plays a seat: a person, or a bot of some level. For a new game, and in the middle of one.
 
-import { FAR, LEVELS } from "../lib/levels.js";
+import { FAR, FUN, LEVELS } from "../lib/levels.js";
 import { icon, make } from "../ui/dom.js";
 import { readAloud } from "../ui/live_region.js";
 import { fieldsOf } from "../ui/sheet_rows.js";
-import { FUN, LONGEST_TYPED_NAME } from "../game/new_game_choice.js";
+import { LONGEST_TYPED_NAME } from "../lib/limits.js";
 import { segments } from "../ui/page_frame.js";
 import { openSheet } from "../ui/sheets.js";
 import { calledNames, levelName, renamed, usualName } from "../words/seat_names.js";

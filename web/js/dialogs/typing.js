@@ -2,12 +2,11 @@
 
 import { make, updateAttribute } from "../ui/dom.js";
 import { field, fieldsOf } from "../ui/sheet_rows.js";
+import { LONGEST_TYPED_MOVE } from "../lib/limits.js";
 import { openSheet } from "../ui/sheets.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
-
-const LONGEST_TYPED_MOVE = 40;
 
 /**
  * Moves the focus after a move was typed: to the button that confirms it, or after the last move to the first action; else

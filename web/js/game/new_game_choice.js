@@ -1,6 +1,7 @@
 // The choices before a game: who plays each seat, who begins, which options.
 
-import { FAR } from "../lib/levels.js";
+import { FAR, FUN } from "../lib/levels.js";
+import { LONGEST_TYPED_NAME } from "../lib/limits.js";
 import { tidied } from "../store/validate.js";
 import { below } from "../lib/random.js";
 import { onlyPerson, toldApart, usualName } from "../words/seat_names.js";
@@ -9,13 +10,8 @@ import { onlyPerson, toldApart, usualName } from "../words/seat_names.js";
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../store/validate.js").Choice} Choice */
 
-/** Names from links and files may be longer (checked_input.py). */
-export const LONGEST_TYPED_NAME = 20;
 /** Stands for the seat that begins: it is drawn at random. */
 export const LOT = -1;
-
-/** The lowest level that is fun to play against. */
-export const FUN = 2;
 
 /**
  * The last choice for this game, as far as the game still offers it; else one person and bots, if there are bots.

@@ -4,6 +4,8 @@
 export const LEVELS = 5;
 /** Stands in the place of a level: somebody far away plays this seat, by links. */
 export const FAR = 8;
+/** The lowest level that is fun to play against. */
+export const FUN = 2;
 /** That of a bot that takes over where none played. */
 const TAKES_OVER = 3;
 

@@ -1,6 +1,7 @@
 // The sheets of a saved game: what else can be done with it, and its title.
 
-import { LONGEST_GAME_TITLE, tidied } from "../store/validate.js";
+import { LONGEST_GAME_TITLE } from "../lib/limits.js";
+import { tidied } from "../store/validate.js";
 import { make } from "../ui/dom.js";
 import { field, fieldsOf, row } from "../ui/sheet_rows.js";
 import { openSheet } from "../ui/sheets.js";

@@ -1,7 +1,8 @@
 // Backup: writes everything kept on this device as one text, and merges such a text into another device: games, and each
 // kind of other data (backup_kinds.js). Entries are checked one by one; one without room leaves what is stored here unchanged.
 
-import { areBots, arePlayers, isBrought, isFar, LONGEST_GAME_TITLE, memoriesFrom, reviewFrom, tidied, timesFrom } from "./validate.js";
+import { LONGEST_GAME_TITLE } from "../lib/limits.js";
+import { areBots, arePlayers, isBrought, isFar, memoriesFrom, reviewFrom, tidied, timesFrom } from "./validate.js";
 import { isRecord, parsed } from "../lib/json.js";
 import { EVERYTHING, faultIn, GAMES_ONLY } from "./archive.js";
 import { openEntries } from "./local_storage.js";

@@ -1,7 +1,8 @@
 // Writes saved games as one file, and imports such files: entries are checked one by one, and those that can be read are
 // added. Loaded on demand.
 
-import { areBots, isBrought, LONGEST_GAME_TITLE, LONGEST_SAVE, memoriesFrom, MOST_SEATS, reviewFrom, tidied, timesFrom } from "./validate.js";
+import { LONGEST_GAME_TITLE, LONGEST_SAVE, MOST_SEATS } from "../lib/limits.js";
+import { areBots, isBrought, memoriesFrom, reviewFrom, tidied, timesFrom } from "./validate.js";
 import { parsed } from "../lib/json.js";
 import { EVERYTHING, faultIn, gamesBeforeCut, GAMES_ONLY } from "./archive.js";
 import { seatsInRecord } from "../lib/games_in_text.js";

@@ -3,7 +3,8 @@
 // on the clock.
 
 import { DAY } from "../lib/dates.js";
-import { MOST_SEATS, arePlayers } from "./validate.js";
+import { MOST_SEATS } from "../lib/limits.js";
+import { arePlayers } from "./validate.js";
 import { isRecord, parsed } from "../lib/json.js";
 
 /**

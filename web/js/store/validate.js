@@ -3,6 +3,7 @@
 import { isRecord } from "../lib/json.js";
 import { HOME, LANGUAGES } from "../lib/languages.js";
 import { FAR, LEVELS } from "../lib/levels.js";
+import { LONGEST_GAME_TITLE, LONGEST_SAVE, MOST_SEATS } from "../lib/limits.js";
 
 /**
  * A saved game.
@@ -78,9 +79,7 @@ import { FAR, LEVELS } from "../lib/levels.js";
  */
 /** @typedef {import("../ui/theme.js").Look & Manner & {last: Record<string, Choice>, lessons: Record<string, Learning>}} Settings */
 
-export const LONGEST_SAVE = 1_000_000; // characters: more than Python accepts, so that Python reports a save that is too long
 const LONGEST_LINE = 400;
-export const MOST_SEATS = 6;
 const LONGEST_NOTE = 2000;
 const MOST_STEPS = 100; // of a lesson
 /** The most turns of a game that a bot remembers. */
@@ -88,8 +87,6 @@ export const MOST_TURNS = 50;
 /** In tenths of a second: ten minutes. */
 export const LONGEST_TIME = 6000;
 export const MOST_TIMES = 5000;
-/** Of a saved game's own title. */
-export const LONGEST_GAME_TITLE = 60;
 const LONGEST_REVIEW = 200_000;
 
 /**
