@@ -15,7 +15,9 @@ from workshop.places import ROOT, WEB
 from workshop.steps import UserError, run, say
 
 SCRIPTS = ("js", "dev", "early_worker.js", "start.js", "sw.js")
-TYPED_TESTS = tuple(f"tests/{name}" for name in ("thorough.py", "py", "web", "bench", "museum", "template_game"))
+TYPED_TESTS = tuple(
+    f"tests/{name}" for name in ("german.py", "thorough.py", "py", "web", "bench", "museum", "template_game")
+)
 
 
 class Outcome(NamedTuple):

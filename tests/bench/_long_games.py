@@ -51,7 +51,7 @@ def travelling(game: Game, way: str) -> Text:
     opened: dict[str, Callable[[], Session]] = {
         "link": lambda: read_link(link, find, lambda seats: [""] * seats),
         "save": lambda: read_save(save, find),
-        "record": lambda: read_record(record, find),
+        "record": lambda: read_record(record, find).session,
     }
     return Text(game.key, way, session.ply, len(link), opened)
 

@@ -43,7 +43,7 @@ def travelled(session: Session) -> Session:
     """The game after a round trip through a link, a record, a save and a link again."""
     first = write_link(session)
     record = write_record(read_link(first, find, nameless), DAY)
-    save = write_save(read_record(record, find))
+    save = write_save(read_record(record, find).session)
     last = write_link(read_save(save, find))
     if last != first:
         raise AssertionError(f"{session.game.key}: {first} came back as {last}")

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from helpers import ask, laid, option_sets
 
+from german import GERMAN
 from thorough import usually
 from threefold import words
 from threefold.core.game import Game
@@ -25,7 +26,6 @@ from threefold.page.situation import TableContext, guess
 from threefold.saving.save import write_save
 from threefold.words import CHOICE, ENGLISH, HOLE, address, sentence, speak
 from threefold.words.catalogue import holes
-from threefold.words.german import GERMAN
 
 LANGUAGES = {"en": ENGLISH, "de": GERMAN}
 FORMS = ("wide", "tall", "low", "small")

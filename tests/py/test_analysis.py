@@ -11,6 +11,7 @@ from helpers import ask, going_on, random_session, refused
 from stack_tables import state_of
 from tactics_positions import GAME, RULES, position
 
+from german import GERMAN
 from threefold.bots import worker as bots_worker
 from threefold.core.game import Game
 from threefold.core.puzzles import read
@@ -22,7 +23,6 @@ from threefold.page.puzzle_teacher import opened
 from threefold.page.seats import question
 from threefold.saving.save import write_save
 from threefold.words import ENGLISH, speak
-from threefold.words.german import GERMAN
 from workshop.puzzles.make import book_of
 from workshop.puzzles.shipped import lines_of
 

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from match_positions import GAME, RULES, play, position, some_states
 
+from german import GERMAN
 from threefold.bots.bot import Thought
 from threefold.core.kernel import Move
 from threefold.core.message import Message
@@ -16,7 +17,6 @@ from threefold.games.match.bot.bot import BOT
 from threefold.games.match.rules.deck import COLOURS, DECK, FLIP, LINES, covers
 from threefold.games.match.rules.state import SIDES, State
 from threefold.words import ENGLISH, sentence
-from threefold.words.german import GERMAN
 
 WAITING = "Xr Xg Ob Oy | Or Og Ob Oy"
 TAKES = "a1:Oy b1:Xy c1:Oy a2:Xg b2:Oy c2:Xr a3:Og b3:Ob c3:Xr"

@@ -8,6 +8,7 @@ from typing import Any, cast
 import pytest
 from tactics_positions import GAME, RULES, X, play, position, random_game
 
+from german import GERMAN
 from threefold.bots.bot import Thought, Value
 from threefold.core.kernel import Move
 from threefold.core.message import Message
@@ -15,7 +16,6 @@ from threefold.games.tactics.bot.bot import BOT
 from threefold.games.tactics.rules.squares import GOALS, LINES, MID, PLACE, SIGNS, exchanged, lines
 from threefold.games.tactics.rules.state import State
 from threefold.words import ENGLISH, sentence
-from threefold.words.german import GERMAN
 
 KING_WINS = "x1-m1 x2-m2 x3-m3 x4-m4 x6-m6 x8-m8"
 """A step of a king from m8 to m5 makes the second line of X."""

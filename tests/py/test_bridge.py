@@ -10,6 +10,7 @@ from helpers import answer, ask, refused
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from german import GERMAN
 from threefold.core.game import Game
 from threefold.core.session import replay
 from threefold.drawing.items import FORMS
@@ -21,7 +22,6 @@ from threefold.page.table import GameTable
 from threefold.saving.record import write_record
 from threefold.saving.save import read_save, write_save
 from threefold.words import ENGLISH, speak
-from threefold.words.german import GERMAN
 
 
 def new(form: str = "wide", **options: str) -> Any:

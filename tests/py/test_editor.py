@@ -10,6 +10,7 @@ import pytest
 from helpers import answer, ask
 from sketching import GAMES, START, after, first, press, reached, state
 
+from german import GERMAN
 from thorough import usually
 from threefold.core.editor import Sketch
 from threefold.core.game import Game
@@ -17,7 +18,6 @@ from threefold.games import find
 from threefold.page.sketch_text import read_sketch, write_sketch
 from threefold.saving.save import read_save
 from threefold.words import ENGLISH, speak
-from threefold.words.german import GERMAN
 
 
 @GAMES

@@ -8,13 +8,13 @@ import pytest
 from helpers import answer, ask
 from sketching import START, after, first, label, press, state
 
+from german import GERMAN
 from threefold.core.session import begin
 from threefold.games import find
 from threefold.games.match.rules.deck import DECK, FLIP
 from threefold.games.stack.table.scored_lines import PILL_SIZE
 from threefold.saving.save import read_save, write_save
 from threefold.words import ENGLISH, speak
-from threefold.words.german import GERMAN
 
 
 @pytest.fixture(autouse=True)

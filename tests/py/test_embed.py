@@ -8,6 +8,7 @@ import pytest
 from helpers import ask, going_on, refused
 from test_film import played, rounded, sit_at
 
+from german import GERMAN
 from threefold.core.game import Game
 from threefold.core.session import Session, begin
 from threefold.games import all_games, find
@@ -17,7 +18,6 @@ from threefold.page.embed_boards import Steps, moves_said, steps
 from threefold.page.film_boards import MOST_STILLS
 from threefold.page.moves_told import LineRows, Story
 from threefold.words import named
-from threefold.words.german import GERMAN
 
 pytestmark = pytest.mark.usefixtures("fresh_table")
 

@@ -8,8 +8,8 @@ import pytest
 from far_pages import NAMES, FarPage, begun
 from helpers import find
 
+from german import GERMAN
 from threefold.saving.far_letter import read_letter, write_letter
-from threefold.words.german import GERMAN
 
 
 def invited(page: FarPage, seats: int) -> str:

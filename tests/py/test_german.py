@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from helpers import answer as ask
 
+from german import GERMAN
 from threefold.build import prerender
 from threefold.core.message import Message
 from threefold.games import all_games
@@ -19,7 +20,6 @@ from threefold.page.encode import compact
 from threefold.words import ENGLISH, sentence, speak
 from threefold.words.catalogue import LONGEST, checked, holes
 from threefold.words.english import WHOLE_ENGLISH
-from threefold.words.german import GERMAN
 from workshop.places import PY
 
 ALIKE = {WHOLE_ENGLISH[f"{game.key}.name"] for game in all_games()} | {

@@ -135,7 +135,7 @@ def test_guesses_are_kept_with_the_game_and_told_to_nobody(game: Game) -> None:
     assert again.tree.lines[0].name == "What if"
     record = write_record(kept, "2026-11-22")
     assert "What if" not in record
-    assert not read_record(record, find).tree.lines
+    assert not read_record(record, find).session.tree.lines
     assert not read_link(write_link(kept), find, names).tree.lines
 
 

@@ -82,7 +82,7 @@ def test_they_belong_to_their_position_and_travel_with_the_game(game: Game) -> N
     assert [one.kind for one in note_here(session).highlights] == ["arrow"]
     record, link = write_record(session, DAY), write_link(session)
     assert read_save(write_save(session), find).tree == session.tree
-    assert read_record(record, find).tree == session.tree
+    assert read_record(record, find).session.tree == session.tree
     assert read_link(link, find, lambda _: session.names).tree == session.tree
     assert "o.a1" not in write_record(session, DAY, lines=False)
     assert write_link(session, lines=False) == write_link(session._replace(tree=type(session.tree)()))
@@ -92,7 +92,7 @@ def test_a_comment_that_looks_like_a_drawing_stays_a_comment() -> None:
     session = begin(find("doh"), ["Mira", "Jun"], {}, 1)
     session = session.play(session.moves[0])
     session = annotate(session, 0, 1, text="[%draw o.c3]")
-    assert read_record(write_record(session, DAY), find).tree == session.tree
+    assert read_record(write_record(session, DAY), find).session.tree == session.tree
 
 
 @pytest.mark.parametrize("text", ["{[%draw o.c3]} 1. Sc3 {[%draw nothing]} *", "1. Sc3 (1. Sd4 {[%draw a.c3]}) *"])

@@ -12,6 +12,7 @@ import pytest
 from helpers import find, random_session, random_states
 from stac_ideas import true_of_stac
 
+from german import GERMAN
 from threefold.bots.bot import Bot, Thought, Value
 from threefold.bots.worker import bot_of
 from threefold.core.game import GameOf
@@ -26,7 +27,6 @@ from threefold.games.tactics.rules.squares import SIGNS, exchanged
 from threefold.page.analysis import spoken
 from threefold.page.queries import advised
 from threefold.words import CHOICE, ENGLISH, sentence
-from threefold.words.german import GERMAN
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
 LONGEST = 84

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from lesson_steps import NAMES, TAUGHT, every_course, every_step
 
+from german import GERMAN
 from thorough import THOROUGH, usually
 from threefold.core.game import Game
 from threefold.core.kernel import Move
@@ -35,7 +36,6 @@ from threefold.page.lesson_teacher import LessonTeacher, lesson, words_of
 from threefold.page.table import GameTable
 from threefold.page.view_types import View
 from threefold.words import ENGLISH, address, speak, word
-from threefold.words.german import GERMAN
 
 LAST_GAME = {"stac": 4}
 """The least number of choices of the learner in the last game when a strong bot chooses for them; the default is 2."""

@@ -98,7 +98,7 @@ def test_a_record_of_lines_can_be_read_by_people() -> None:
     body = write_record(with_lines_and_notes(), DAY).split("\n\n")[1]
     assert "$6 {Why \\\\ not \\}?} " in body
     assert "({The (other) \\{way\\}} 2. " in body
-    assert read_record(write_record(with_lines_and_notes(), DAY), find).tree == with_lines_and_notes().tree
+    assert read_record(write_record(with_lines_and_notes(), DAY), find).session.tree == with_lines_and_notes().tree
 
 
 def test_a_kind_that_is_not_known_yet_is_of_another_version() -> None:
@@ -117,7 +117,7 @@ def test_what_is_too_long_for_a_link_says_so_and_is_a_record() -> None:
     with pytest.raises(BadLink) as problem:
         write_link(session)
     assert "record" in ENGLISH[problem.value.key]
-    assert standing(read_record(write_record(session, DAY), find))[-1] == session.tree
+    assert standing(read_record(write_record(session, DAY), find).session)[-1] == session.tree
 
 
 def save_with(tree: object) -> str:
@@ -171,7 +171,7 @@ def test_records_with_something_changed_are_refused_with_a_sentence_or_are_games
             record[:place] + rng.choice(("(", ")", "{", "}", "$1", "$", "1.", " ", "\\", "*")) + record[place + 1 :]
         )
         try:
-            session = read_record(with_change, find)
+            session = read_record(with_change, find).session
         except BadInput as problem:
             assert problem.key in ENGLISH
         else:

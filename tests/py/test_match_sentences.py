@@ -23,6 +23,7 @@ from match_tables import (
     why,
 )
 
+from german import GERMAN
 from thorough import usually
 from threefold.drawing.items import FORMS, Scene
 from threefold.games.match.rules.state import State
@@ -30,7 +31,6 @@ from threefold.games.match.table.rules_page_pictures import pictures
 from threefold.games.match.words.en import WORDS
 from threefold.page.view import about as shown_about
 from threefold.words import address, named, sentence
-from threefold.words.german import GERMAN
 
 PAGE = Path(__file__).parents[2] / "py/threefold/games/match/rules_page.html"
 

@@ -31,7 +31,7 @@ def nameless(seats: int) -> list[str]:
 def opened(kind: str, text: str) -> Session:
     if kind == "links":
         return read_link(text, find, nameless)
-    return read_save(text, find) if kind == "saves" else read_record(text, find)
+    return read_save(text, find) if kind == "saves" else read_record(text, find).session
 
 
 def difference(kind: str, exhibit: Exhibit) -> str:

@@ -109,7 +109,7 @@ def travels(session: Session) -> None:
     names = session.names
     assert read_link(write_link(session), find, lambda _: names) == session
     assert read_save(write_save(session), find) == session
-    assert read_record(write_record(session, DAY), find) == session
+    assert read_record(write_record(session, DAY), find).session == session
     # The text is standard JSON in valid Unicode: no NaN, no lone surrogate.
     json.loads(write_save(session), parse_constant=pytest.fail)
     write_save(session).encode()

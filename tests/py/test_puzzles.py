@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from match_positions import position
 
+from german import GERMAN
 from threefold.core.game import Game
 from threefold.core.kernel import Seen
 from threefold.core.puzzles import BadPuzzle, read, right, setup_of, write
@@ -23,7 +24,6 @@ from threefold.page.puzzle_teacher import PuzzleTeacher, opened, puzzle, puzzle_
 from threefold.page.table import GameTable
 from threefold.page.view_types import View
 from threefold.words import ENGLISH, address, speak
-from threefold.words.german import GERMAN
 from workshop.puzzles.check import trouble, troubles
 from workshop.puzzles.make import book_of, harder, has_puzzles, maker_of, puzzles
 from workshop.puzzles.shipped import id_of, lines_of, shipped

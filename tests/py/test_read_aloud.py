@@ -11,6 +11,7 @@ import pytest
 from helpers import ask, find, lasts
 from listener import Listener, listener
 
+from german import GERMAN
 from thorough import usually
 from threefold.core.game import Game
 from threefold.core.message import Message
@@ -26,7 +27,6 @@ from threefold.page.situation import usual
 from threefold.page.table import GameTable
 from threefold.page.view_types import View
 from threefold.words import address, sentence
-from threefold.words.german import GERMAN
 
 GAMES = pytest.mark.parametrize("key", [game.key for game in all_games()])
 LONG_GAMES = pytest.mark.parametrize("key", [game.key for game in all_games() if lasts(game)])

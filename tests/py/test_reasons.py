@@ -12,6 +12,7 @@ from stac_positions import RULES as STAC_RULES
 from stac_positions import position
 from test_ideas import TWO_LINES, careful_games, length
 
+from german import GERMAN
 from threefold.bots.bot import Thought, Value
 from threefold.bots.worker import bot_of
 from threefold.core.kernel import Move, Seen
@@ -19,7 +20,6 @@ from threefold.core.message import Message
 from threefold.games.stac.bot.deepening import QUIET_TURNS_BEFORE_DEAD, Sight, deepen
 from threefold.games.stac.rules.rules import CARRY, DOUBLE, PLACE, SINGLE, claims
 from threefold.words import ENGLISH, sentence
-from threefold.words.german import GERMAN
 
 DOH, STAC = find("doh"), find("stac")
 MOST_PLIES = 70

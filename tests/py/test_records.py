@@ -11,6 +11,7 @@ from helpers import ALL, find, random_session
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from german import GERMAN
 from threefold.core.game import Game
 from threefold.core.message import Message
 from threefold.core.session import Replay, Session, begin
@@ -18,9 +19,8 @@ from threefold.saving import record as records
 from threefold.saving import record_moves
 from threefold.saving.bad_record import BadRecord
 from threefold.saving.checked_input import LONGEST_NAME
-from threefold.saving.record import LONGEST_RECORD, WIDTH, read_record, read_with_cuts, write_record
+from threefold.saving.record import LONGEST_RECORD, WIDTH, read_record, write_record
 from threefold.words import ENGLISH, sentence
-from threefold.words.german import GERMAN
 
 DAY = "2026-11-21"
 every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)
@@ -41,7 +41,7 @@ def game_of(session: Session) -> tuple[object, ...]:
 
 
 def read(text: str) -> Session:
-    return read_record(text, find)
+    return read_record(text, find).session
 
 
 def refusal(text: str) -> tuple[str, str]:
@@ -313,7 +313,7 @@ def test_empty_comments_say_nothing_and_many_in_one_word_take_no_time() -> None:
     ],
 )
 def test_a_comment_that_is_too_long_is_cut_and_it_is_known(said: str, shortened: bool) -> None:
-    found = read_with_cuts(RECORD.replace("2. La1", f"2. La1 {said}"), find)
+    found = read_record(RECORD.replace("2. La1", f"2. La1 {said}"), find)
     assert found.shortened is shortened
     assert all(len(note.text) <= 500 for note in found.session.tree.notes)
     assert all(len(line.name) <= 40 for line in found.session.tree.lines)

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from german import GERMAN
 from threefold.build.complete import PICTURE, RULES
 from threefold.build.rules_text import rules_text
 from threefold.games import all_games
 from threefold.page.encode import compact
 from threefold.words import ENGLISH
-from threefold.words.german import GERMAN
 from workshop.places import PY
 
 KEYS = [game.key for game in all_games()]

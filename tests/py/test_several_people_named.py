@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from helpers import ask, option_sets
 
+from german import GERMAN
 from threefold import words
 from threefold.bots.worker import bot_of
 from threefold.core.game import GameOf
@@ -19,7 +20,6 @@ from threefold.core.message import Message
 from threefold.games import all_games
 from threefold.page import bridge
 from threefold.words import CHOICE, ENGLISH, Naming, sentence
-from threefold.words.german import GERMAN
 
 LANGUAGES = {"en": ENGLISH, "de": GERMAN}
 YOU = {"en": re.compile(r"\b(you|your|yours|yourself)\b", re.I), "de": re.compile(r"\b(du|dich|dir|dein\w*)\b", re.I)}

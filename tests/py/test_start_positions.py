@@ -48,7 +48,7 @@ def test_it_travels_in_links_saves_and_records(game: Game) -> None:
         for back in (
             read_link(write_link(begun), find, partial(_named, begun.names)),
             read_save(write_save(begun), find),
-            read_record(write_record(begun, DAY), find),
+            read_record(write_record(begun, DAY), find).session,
         ):
             assert back == begun
             assert type(back.start_position) is type(begun.start_position)

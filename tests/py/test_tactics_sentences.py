@@ -9,6 +9,7 @@ from helpers import laid, random_session
 from tactics_positions import GAME, RULES, O, X, play, position
 from tactics_tables import buttons, draw, item, named, played, said
 
+from german import GERMAN
 from threefold.bots.bot import Thought
 from threefold.build.game_pictures import rules_pictures_of
 from threefold.drawing.items import FORMS
@@ -16,7 +17,6 @@ from threefold.games.tactics.bot.reasons import reason
 from threefold.games.tactics.rules.state import State
 from threefold.page.situation import TableContext
 from threefold.words import ENGLISH, address, sentence
-from threefold.words.german import GERMAN
 
 WORDS = {"en": ENGLISH, "de": GERMAN}
 HAND = "5s 9d Tc 3h 2c Js Kd"

@@ -17,8 +17,8 @@ import pytest
 import shipped
 from two_pythons.stand_ins import SECTIONS
 
+from german import GERMAN
 from thorough import THOROUGH, usually
-from threefold.words.german import GERMAN
 from workshop.places import NODE_MODULES, PY
 from workshop.python_library import stand_ins
 from workshop.wheel import make_wheel

@@ -268,7 +268,7 @@ def test_practice_is_told_to_the_page_kept_and_written_down(game: Game) -> None:
     assert read_save(write_save(session), find).practice
     record = write_record(session, "2026-11-22")
     assert "[Practice " in record
-    assert read_record(record, find).practice
+    assert read_record(record, find).session.practice
     assert ask("load", text=record)["practice"]
     assert ask("open", save=write_save(session), **WIDE)["practice"]
     plain = session._replace(practice=False)

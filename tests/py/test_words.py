@@ -7,6 +7,7 @@ from importlib import import_module
 
 import pytest
 
+from german import GERMAN
 from threefold.bots.bot import LEVELS
 from threefold.games import GAMES
 from threefold.words import LANGUAGES
@@ -21,7 +22,6 @@ from threefold.words.en import (
     table_and_links_you,
 )
 from threefold.words.english import WHOLE_ENGLISH
-from threefold.words.german import GERMAN
 from threefold.words.whole import CATALOGUES
 from workshop.places import PY, WEB
 

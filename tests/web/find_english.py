@@ -6,9 +6,9 @@ from importlib import import_module
 
 from playwright.sync_api import Page
 
+from german import GERMAN
 from threefold.build.prerender import APART
 from threefold.words.english import WHOLE_ENGLISH
-from threefold.words.german import GERMAN
 
 # JavaScript that returns all visible texts. #stuck is left out, because it is in both languages.
 TEXTS = """() => {

@@ -8,9 +8,9 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Error, Page, Route, expect
 
+from german import GERMAN
 from threefold.games import all_games
 from threefold.words.en import buttons_and_screens as english
-from threefold.words.german import GERMAN
 from web.conftest import Guests, Visit
 from web.table import asked, ready, resize, until
 from workshop.places import PY

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from german import GERMAN as WORDS
 from thorough import usually
 from threefold.games import all_games
-from threefold.words.german import GERMAN as WORDS
 from web.arrival import BLANK, open_address, open_with
 from web.conftest import Guests, Visit
 from web.find_english import english_on

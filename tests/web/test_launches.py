@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from german import GERMAN
 from threefold.games import all_games
 from threefold.saving.record import write_record
 from threefold.words.english import WHOLE_ENGLISH
-from threefold.words.german import GERMAN
 from web.conftest import Guests, Visit
 from web.kept import entry_of, session_of, store, stored
 from web.table import ready, until

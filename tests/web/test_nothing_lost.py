@@ -5,10 +5,10 @@ import re
 
 from playwright.sync_api import Dialog, Page, expect
 
+from german import GERMAN
 from threefold.core.session import begin
 from threefold.games import find
 from threefold.saving.save import read_save
-from threefold.words.german import GERMAN
 from web.arrival import open_address
 from web.conftest import Guests, Visit
 from web.kept import choose, entry_of, session_of, store

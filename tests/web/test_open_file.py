@@ -146,7 +146,7 @@ def test_a_picture_of_a_game_that_is_over_holds_it_and_its_colours_are_chosen(vi
     expect(page.locator(".panel h1")).to_contain_text("Jun wins")
     choose(page, "Share", "Picture")
     light = saved_picture(page, tmp_path)
-    assert read_record(record_in(light) or "", find).ending == ("resign", "0")
+    assert read_record(record_in(light) or "", find).session.ending == ("resign", "0")
     sheet = page.get_by_role("dialog")
     sheet.get_by_role("radio", name="Dark").check(force=True)
     sheet.get_by_role("radio", name="540").check(force=True)
@@ -256,7 +256,7 @@ def test_a_bot_that_took_its_seat_late_comes_back_with_a_picture_or_a_text(
         waiting.value.save_as(tmp_path / "game.txt")
         content = (tmp_path / "game.txt").read_bytes()
     # Older versions skip the lines that name the bots and say that they came late.
-    assert read_record(record_in(content) or "" if kind == "png" else content.decode(), find).log == session.log
+    assert read_record(record_in(content) or "" if kind == "png" else content.decode(), find).session.log == session.log
     other = visit("#/about")
     other.evaluate("localStorage.clear()")
     drop(other, content, f"game.{kind}", "image/png" if kind == "png" else "text/plain")
@@ -352,7 +352,7 @@ def test_pictures_come_in_among_other_files(visit: Visit, tmp_path: Path) -> Non
     expect(page.locator(".report")).to_contain_text("2 games are added.", timeout=SLOW)
     assert "#/games" in page.url
     assert {entry["game"] for entry in stored(page).values()} == {"stac", "doh"}
-    assert read_record(record, find).ply == 4
+    assert read_record(record, find).session.ply == 4
 
 
 @pytest.mark.parametrize(

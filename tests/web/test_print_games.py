@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from german import GERMAN
 from thorough import usually
 from threefold.build.prerender import printed
 from threefold.core.session import begin
@@ -16,7 +17,6 @@ from threefold.games.stack.rules.rules import DECK as STACK
 from threefold.games.stack.words.names import kind_name
 from threefold.words import sentence, speak
 from threefold.words.english import WHOLE_ENGLISH
-from threefold.words.german import GERMAN
 from web.arrival import BLANK, open_with
 from web.axe import violations
 from web.conftest import Visit

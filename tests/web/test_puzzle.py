@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+import german
 from threefold.core.puzzles import answer_to, read
 from threefold.games import find
 from threefold.page.puzzle_teacher import book_of, opened, words_of
-from threefold.words import german
 from threefold.words.de.puzzle import WORDS as GERMAN
 from threefold.words.en.puzzle import WORDS
 from threefold.words.english import WHOLE_ENGLISH

@@ -132,7 +132,7 @@ def kept_as_file(page: Page, folder: Path) -> Session:
     name = waiting.value.suggested_filename
     waiting.value.save_as(folder / name)
     expect(page.get_by_role("dialog")).to_contain_text(name)
-    return read_record((folder / name).read_text(encoding="utf-8"), find)
+    return read_record((folder / name).read_text(encoding="utf-8"), find).session
 
 
 def test_of_a_game_with_too_many_comments_for_a_link_the_record_is_saved(visit: Visit, tmp_path: Path) -> None:
@@ -216,7 +216,7 @@ def test_the_record_is_copied_and_saved(visit: Visit, tmp_path: Path) -> None:
         page.get_by_role("button", name="Save as a file").click()
     assert waiting.value.suggested_filename == f"threefold-match-{day}.txt"
     waiting.value.save_as(tmp_path / "record.txt")
-    read_back = read_record((tmp_path / "record.txt").read_text(), find)
+    read_back = read_record((tmp_path / "record.txt").read_text(), find).session
     assert (read_back.names, read_back.played, read_back.now) == (session.names, session.played, session.now)
 
 

@@ -31,7 +31,7 @@ from threefold.page.review_moment import Board, Replay, review_board, review_pla
 from threefold.page.sketch_view import SketchView
 from threefold.page.table import GameTable
 from threefold.page.view_types import View
-from threefold.saving.record import read_with_cuts, write_record
+from threefold.saving.record import read_record, write_record
 from threefold.saving.save import read_save, write_save
 from threefold.words import address, addressed
 
@@ -87,7 +87,7 @@ def load(_: GameTable, arguments: Arguments) -> Loaded:
     if text.lstrip("\ufeff \t\r\n").startswith("{"):
         session, shortened = read_save(text, find), False
     else:
-        session, shortened = read_with_cuts(text, find)
+        session, shortened = read_record(text, find)
     if arguments.get("own") is not True:
         session = from_file(session)
     over = session.result is not None

@@ -80,14 +80,10 @@ def write_record(session: Session, date: str, lines: bool = True) -> str:
     return "\n".join((*head, "", *_lines((*pieces(session, tree), score)), ""))
 
 
-def read_record(text: str, find: Find) -> Session:
-    """The game in a record, every move checked. BadRecord if it is not valid."""
-    return read_with_cuts(text, find).session
-
-
 @without_gc
-def read_with_cuts(text: str, find: Find) -> Moves:
-    """The same, and whether something in it was too long and has been cut."""
+def read_record(text: str, find: Find) -> Moves:
+    """The game in a record, every move checked, and whether something in it was too long and has been cut. BadRecord if
+    it is not valid."""
     if len(text) > LONGEST_RECORD:
         raise BadRecord("record.long")
     tags, words = _split(text.removeprefix("\ufeff").splitlines())

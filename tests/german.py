@@ -1,4 +1,4 @@
-"""The German catalogue, by itself for tests."""
+"""The German catalogue, for tests of Python and of the page."""
 
 from threefold.words.whole import CATALOGUES
 
