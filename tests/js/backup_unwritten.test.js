@@ -3,10 +3,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { MISTAKES, noteDone } from "../../web/js/store/mistake_progress.js";
-import { DAYS, noteStanding } from "../../web/js/store/daily_progress.js";
+import { DAYS, noteStanding, storeStandings } from "../../web/js/store/daily_progress.js";
 import { noteUnstored, PUZZLES, storeSolving } from "../../web/js/store/puzzle_progress.js";
 import { writeEverything } from "../../web/js/store/backup.js";
 import { fakeStorage, openWindow } from "./fake_storage.js";
+
+/** @param {string} date @param {string} part @param {import("../../web/js/store/daily_progress.js").Standing} standing */
+function noteAndStore(date, part, standing) {
+  noteStanding(date, part, standing);
+  return storeStandings();
+}
 
 const SETTINGS = "threefold.settings";
 const SOLVING = { rating: 900, spread: 99, rated: 0, solved: ["a"], missed: [], best: { ten: 0, three: 0 } };
@@ -27,7 +33,7 @@ test("a backup has what the storage had no room for, and else exactly what is st
     store.change({ lessons: { doh: LEARNING } });
     noteUnstored("doh", { solved: ["a", "b"] });
     storeSolving();
-    noteStanding(date, "doh", { how: "solved", misses: 0, helped: false });
+    noteAndStore(date, "doh", { how: "solved", misses: 0, helped: false });
     noteDone("aaaaaaaaaaaa", { rounds: 1, grade: 3 });
   };
   solve("2026-11-23");

@@ -5,11 +5,17 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { addressOf, ALL, dailyIn, dateOf, dayAt, daysFrom, foundIn, puzzlesOf, todayIn, weekdayOf } from "../../web/js/puzzles/daily.js";
 import { numberOf } from "../../web/js/lib/dates.js";
-import { DAYS, mergedDays, noteStanding, standingOf, standingsOf } from "../../web/js/store/daily_progress.js";
+import { DAYS, mergedDays, noteStanding, standingOf, standingsOf, storeStandings } from "../../web/js/store/daily_progress.js";
 import { lookOf, saidOf, shareOf, solvedSaid } from "../../web/js/puzzles/daily_text.js";
 import { streakOf } from "../../web/js/puzzles/daily_streak.js";
 import { tellDamaged } from "../../web/js/store/tell_damaged.js";
 import { setWords } from "../../web/js/words/words.js";
+
+/** @param {string} date @param {string} part @param {import("../../web/js/store/daily_progress.js").Standing} standing */
+function noteAndStore(date, part, standing) {
+  noteStanding(date, part, standing);
+  return storeStandings();
+}
 
 /** @type {string[]} */
 const rows = readFileSync(new URL("../../web/puzzles/days.tsv", import.meta.url), "utf8").trimEnd().split("\n");
@@ -149,10 +155,10 @@ const kept = (/** @type {object} */ all) => JSON.stringify({ version: 1, days: a
 
 test("what came of a day is kept as it was first, and read with bounds", () => {
   entries.clear();
-  noteStanding("2026-11-23", ALL, { how: "open", misses: 1, helped: false });
-  noteStanding("2026-11-23", ALL, { how: "solved", misses: 1, helped: true, minute: 494, took: 41 });
-  noteStanding("2026-11-23", ALL, { how: "solved", misses: 0, helped: false });
-  noteStanding("2026-11-23", "doh", { how: "shown", misses: 20, helped: false });
+  noteAndStore("2026-11-23", ALL, { how: "open", misses: 1, helped: false });
+  noteAndStore("2026-11-23", ALL, { how: "solved", misses: 1, helped: true, minute: 494, took: 41 });
+  noteAndStore("2026-11-23", ALL, { how: "solved", misses: 0, helped: false });
+  noteAndStore("2026-11-23", "doh", { how: "shown", misses: 20, helped: false });
   assert.deepEqual(standingOf("2026-11-23", ALL), { how: "solved", misses: 1, helped: true, minute: 494, took: 41 });
   assert.deepEqual(standingOf("2026-11-23", "doh"), { how: "shown", misses: 9, helped: false });
   assert.equal(standingOf("2026-11-22", ALL), null);
@@ -189,16 +195,16 @@ test("damaged days are put aside when a page is opened that shows them, and it i
 test("what cannot be read is put aside, and what a newer version wrote stays", () => {
   entries.clear();
   entries.set(DAYS, "{broken");
-  noteStanding("2026-11-23", ALL, { how: "solved", misses: 0, helped: false });
+  noteAndStore("2026-11-23", ALL, { how: "solved", misses: 0, helped: false });
   assert.equal(entries.get("threefold.aside.days"), "{broken");
   assert.equal(standingOf("2026-11-23", ALL)?.how, "solved");
   entries.set(DAYS, '["no", "days"]');
-  noteStanding("2026-11-22", ALL, { how: "solved", misses: 0, helped: false });
+  noteAndStore("2026-11-22", ALL, { how: "solved", misses: 0, helped: false });
   assert.equal(entries.get("threefold.aside.days"), "{broken", "what lies aside already stays");
   assert.equal(entries.get("threefold.aside.days.2"), '["no", "days"]');
   assert.deepEqual(Object.keys(JSON.parse(entries.get(DAYS))), ["version", "days"]);
   entries.set(DAYS, JSON.stringify({ version: 2, more: 7, days: { "2026-11-22": { all: "z0", odd: { a: 1 } } } }));
-  noteStanding("2026-11-22", "doh", { how: "later", misses: 0, helped: false });
+  noteAndStore("2026-11-22", "doh", { how: "later", misses: 0, helped: false });
   const { more, version, days: all } = JSON.parse(entries.get(DAYS));
   assert.deepEqual([more, version, all["2026-11-22"].all, all["2026-11-22"].doh], [7, 2, "z0", "l0"]);
 });
@@ -216,23 +222,23 @@ test("what finds no room is remembered, and what another window counted is not f
   };
   const usual = globalThis.localStorage;
   Object.defineProperty(globalThis, "localStorage", { value: storage, configurable: true });
-  noteStanding(date, "doh", { how: "solved", misses: 0, helped: false });
-  noteStanding(date, "stac", { how: "solved", misses: 1, helped: false });
+  noteAndStore(date, "doh", { how: "solved", misses: 0, helped: false });
+  noteAndStore(date, "stac", { how: "solved", misses: 1, helped: false });
   assert.deepEqual(["doh", "stac"].map((part) => standingOf(date, part)?.how), ["solved", "solved"]);
   assert.equal(standingOf("2026-11-22", ALL)?.how, "solved");
   full = false;
-  noteStanding(date, ALL, { how: "open", misses: 3, helped: true });
+  noteAndStore(date, ALL, { how: "open", misses: 3, helped: true });
   assert.deepEqual(JSON.parse(held.get(DAYS) ?? "").days[date], { doh: "s0", stac: "s1", all: "o3h" });
   // Another window, which began earlier, solves it now.
-  noteStanding(date, ALL, { how: "solved", misses: 0, helped: false, minute: 5, took: 9 });
+  noteAndStore(date, ALL, { how: "solved", misses: 0, helped: false, minute: 5, took: 9 });
   assert.equal(JSON.parse(held.get(DAYS) ?? "").days[date].all, "s3h");
   // Another window solves what this one has only tried, and could not write.
   full = true;
-  noteStanding(date, "match", { how: "open", misses: 2, helped: false });
+  noteAndStore(date, "match", { how: "open", misses: 2, helped: false });
   held.set(DAYS, JSON.stringify({ version: 1, days: { [date]: { match: "s2" } } }));
   full = false;
   assert.equal(standingOf(date, "match")?.how, "solved");
-  noteStanding(date, "tactics", { how: "shown", misses: 0, helped: false });
+  noteAndStore(date, "tactics", { how: "shown", misses: 0, helped: false });
   assert.deepEqual(JSON.parse(held.get(DAYS) ?? "").days[date], { match: "s2", tactics: "w0" });
   Object.defineProperty(globalThis, "localStorage", { value: usual, configurable: true });
 });

@@ -217,6 +217,7 @@ SCRIPT_ROOMS: Mapping[str, set[str]] = {
 """The rooms of the page, and the rooms whose scripts each may load, at once or on demand. Types are no scripts: JSDoc
 may name those of any room."""
 COMMENT = re.compile(r"/\*.*?\*/|(?:^|(?<=\s))//[^\n]*", re.S | re.M)
+EXPORTED = re.compile(r"^export (?:async )?(?:function\*?|const|let|class) (\w+)", re.M)
 SCRIPT = re.compile(r"""["'`](\.{1,2}/[^"'`\n]*)["'`]""")
 """The address of another script: imported, loaded on demand, run as a worker, or passed on to what loads it."""
 APART = ("paint", "table/input.js", "table/canvas_buttons.js", "store")
@@ -226,6 +227,14 @@ APART = ("paint", "table/input.js", "table/canvas_buttons.js", "store")
 def code_of(file: str) -> str:
     """A script without its comments."""
     return COMMENT.sub("", FILES[file].read_text())
+
+
+CALLED_FROM_OUTSIDE = {
+    ("page/bridge.py", "open_bridge"): "by the page's worker",
+    ("bots/worker.py", "disable_gc"): "by the worker of bots",
+    ("cli/simulate.py", "speed"): "by a bench, in the browser's Python, which has nothing but the wheel",
+}
+"""Public names that nothing in py/ uses: called by whom."""
 
 
 @cache
@@ -360,19 +369,56 @@ def test_nothing_imports_the_entry() -> None:
     assert not [file for file in FILES if "app/main.js" in scripts_of(file)]
 
 
-def test_every_name_that_a_script_exports_is_used_by_another() -> None:
+def test_every_name_that_a_script_exports_is_used_by_another_or_a_test() -> None:
     others = [*(ROOT / "web").glob("*.js"), *(ROOT / "web/dev").rglob("*.js"), *(ROOT / "tests/js").glob("*.js")]
     texts = {path: path.read_text() for path in [*others, *FILES.values()]}
     words = {path: set(re.findall(r"\w+", text)) for path, text in texts.items()}
-    exported = {
-        (file, name)
-        for file, path in FILES.items()
-        for name in re.findall(r"^export (?:async )?(?:function\*?|const|let|class) (\w+)", texts[path], re.M)
-    }
+    exported = {(file, name) for file in FILES for name in EXPORTED.findall(code_of(file))}
     assert len(exported) > 500
     files_with = Counter(word for found in words.values() for word in found)
     unused = {(file, name) for file, name in exported if files_with[name] == (name in words[FILES[file]])}
     assert not unused
+
+
+def test_no_name_that_a_script_exports_is_there_for_tests_alone() -> None:
+    others = [*(ROOT / "web").glob("*.js"), *(ROOT / "web/dev").rglob("*.js")]
+    texts = [*map(code_of, FILES), *(COMMENT.sub("", path.read_text()) for path in others)]
+    times = Counter(word for text in texts for word in re.findall(r"\w+", text))
+    assert not [(file, name) for file in FILES for name in EXPORTED.findall(code_of(file)) if times[name] == 1]
+
+
+def test_no_public_name_of_python_is_there_for_tests_alone() -> None:
+    trees = {path: ast.parse(path.read_text("utf-8")) for path in (ROOT / "py").rglob("*.py")}
+    used = {name for tree in trees.values() for node in ast.walk(tree) for name in names_read(node)}
+    public = {
+        (path.relative_to(PACKAGE).as_posix(), name)
+        for path, tree in trees.items()
+        if path.is_relative_to(PACKAGE)
+        for node in tree.body
+        for name in names_defined(node)
+        if not name.startswith("_")
+    }
+    assert len(public) > 1500
+    assert {(file, name) for file, name in public if name not in used} == CALLED_FROM_OUTSIDE.keys()
+
+
+def names_read(node: ast.AST) -> set[str]:
+    match node:
+        case ast.Name(name, ast.Load()) | ast.Attribute(attr=name):
+            return {name}
+    return set()
+
+
+def names_defined(node: ast.stmt) -> set[str]:
+    """The names that a statement of a module defines, however deep in a pattern they are."""
+    match node:
+        case ast.FunctionDef(name) | ast.ClassDef(name):
+            return {name}
+        case ast.Assign() | ast.AnnAssign():
+            return {
+                part.id for part in ast.walk(node) if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store)
+            }
+    return set()
 
 
 def test_the_lock_files_name_no_place_to_download_from() -> None:

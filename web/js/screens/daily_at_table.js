@@ -1,7 +1,7 @@
 // One of a day's puzzles at the table: which one it is, whether it can be opened yet, and its result.
 
 import { dailyIn, dateOf, dayAt, daysOf, foundIn, puzzlesOf, todayIn } from "../puzzles/daily.js";
-import { noteUnstored, standingOf } from "../store/daily_progress.js";
+import { noteStanding, standingOf } from "../store/daily_progress.js";
 import { daySaid, lookOf } from "../puzzles/daily_text.js";
 import { word } from "../words/words.js";
 
@@ -84,12 +84,12 @@ export function dayAtTable(shell, info, which, book, days) {
      * @param {{how: "open" | "shown" | "solved", misses: number, helped: boolean}} standing
      */
     note({ how, misses, helped }) {
-      if (how !== "solved") return noteUnstored(date, part, { how, misses, helped });
+      if (how !== "solved") return noteStanding(date, part, { how, misses, helped });
       const inTime = today === number && todayIn(days) <= number + 1;
       const now = new Date();
       const took = Math.ceil((performance.now() - begun) / SECOND);
       const timed = inTime && !before ? { minute: now.getHours() * MINUTE + now.getMinutes(), took } : {};
-      noteUnstored(date, part, { how: inTime ? "solved" : "later", misses, helped, ...timed });
+      noteStanding(date, part, { how: inTime ? "solved" : "later", misses, helped, ...timed });
     },
   };
 }

@@ -57,19 +57,12 @@ export function solvedDays(part) {
 }
 
 /**
- * Stores a standing; if a final one is stored already, that stays.
+ * Notes a standing in this window only: `storeStandings` stores it. If a final one is there already, that stays.
  * @param {string} date
  * @param {string} part
  * @param {Standing} standing
- * @returns {import("./local_storage.js").Obstacle | null} why it could not be stored
  */
 export function noteStanding(date, part, standing) {
-  noteUnstored(date, part, standing);
-  return storeStandings();
-}
-
-/** As noteStanding, but in this window only; to be followed by storeStandings. @param {string} date @param {string} part @param {Standing} standing */
-export function noteUnstored(date, part, standing) {
   const before = standingOf(date, part);
   if (before && before.how !== "open") return;
   unwritten.now = over(unwritten.now, { [date]: { [part]: codeOf(before ? both(before, standing) : standing) } });
