@@ -59,6 +59,13 @@ CHOSEN = "window.said.filter((one) => 'choose' in JSON.parse(one)).length"
 THOUGHT = """window.said.map((one) => JSON.parse(one))
   .some(({ thought, answer }) => thought && JSON.parse(answer).ok?.done >= 1)"""
 
+ANSWERED = """(() => {
+  const said = window.said.map((one) => JSON.parse(one));
+  const answered = new Set(said.filter(({ answer }) => answer !== undefined).map(({ id }) => id));
+  return said.every(({ id, name }) => !name || answered.has(id));
+})()"""
+"""JavaScript: whether Python has answered all calls."""
+
 
 def hold_timers(page: Page) -> None:
     """From now on timers of the page do not go off, until they are released."""

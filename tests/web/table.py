@@ -83,6 +83,25 @@ def drawn(page: Page) -> None:
     )
 
 
+UNMOVED = """async (argument) => {
+  const measure = %s;
+  const runs = ({ playState, effect }) => playState === "running" && effect.getTiming().iterations < Infinity;
+  let before = null;
+  for (let times = 0; times < 600; times += 1) {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
+    const now = measure(argument);
+    if (JSON.stringify(now) === before && !document.getAnimations().some(runs)) return now;
+    before = JSON.stringify(now);
+  }
+  throw new Error("it never comes to rest");
+}"""
+
+
+def unmoved(page: Page, measure: str, argument: object = None) -> Any:
+    """What a function in JavaScript measures, when no animation runs and two more frames have changed nothing."""
+    return page.evaluate(UNMOVED % measure, argument)
+
+
 FOLLOWED = """async ([width, height]) => {
   const is = (query) => matchMedia(query).matches;
   const formNow = () => {

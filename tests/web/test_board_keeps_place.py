@@ -12,10 +12,10 @@ from threefold.games import find
 from web.arrival import BLANK, open_with, put_in_storage
 from web.conftest import Visit
 from web.kept import NAMES, entry_of, session_of, store
-from web.table import GAME, SLOW, play_all, ready, resize
+from web.table import GAME, SLOW, play_all, ready, resize, unmoved
 from workshop.shot_screens import DEAF
 
-BOARD = """(() => {
+BOARD = """() => {
   const boxOf = (one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
     return [x, y, width, height].map(Math.round);
@@ -23,7 +23,7 @@ BOARD = """(() => {
   const spots = [...document.querySelectorAll(".canvas-buttons [data-place=board]")];
   const squares = spots.map((one) => [one.dataset.part, boxOf(one)]);
   return { area: boxOf(document.querySelector(".play > [data-area=board]")), ...Object.fromEntries(squares) };
-})()"""
+}"""
 Boxes = dict[str, list[int]]
 LEAST = 2  # pixels that nobody sees as a jump
 PHONES = [(390, 844), (320, 568)]
@@ -56,11 +56,7 @@ def boards(page: Page, sizes: list[tuple[int, int]]) -> list[Boxes]:
     found = []
     for width, height in sizes:
         resize(page, width, height)
-        before, now = None, page.evaluate(BOARD)
-        while now != before:
-            page.wait_for_timeout(80)
-            before, now = now, page.evaluate(BOARD)
-        found.append(now)
+        found.append(unmoved(page, BOARD))
     return found
 
 

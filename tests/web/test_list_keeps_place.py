@@ -7,10 +7,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from thorough import usually
-from web.arrival import BLANK
+from web.arrival import BLANK, open_address
 from web.conftest import Visit
 from web.kept import session_of, sit_at
-from web.table import SLOW, place, ready, resize, until
+from web.overhear import ANSWERED, OVERHEAR
+from web.table import SLOW, drawn, place, ready, resize, unmoved, until
 from web.test_lines import begun, tried
 from workshop.puzzles.shipped import id_of, lines_of
 
@@ -24,11 +25,8 @@ EXPLAINED = "(document.querySelector('.about-item:not([hidden])')?.textContent ?
 
 
 def rests(page: Page) -> list[object]:
-    """Where the board and the entries of the list are, as soon as they do not move any more."""
-    before, now = None, page.evaluate(PLACES, [LIST])
-    while now != before:
-        page.wait_for_timeout(80)
-        before, now = now, page.evaluate(PLACES, [LIST])
+    """Where the board and the entries of the list are, when they do not move any more."""
+    now = unmoved(page, PLACES, [LIST])
     assert len(now) > 1
     return list(now)
 
@@ -41,9 +39,15 @@ def explained(page: Page, usual: str) -> Iterator[int]:
         if not box:
             continue
         page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        page.wait_for_timeout(60)
+        drawn(page)
+        until(page, ANSWERED)  # whether there is something to explain may be known only then
         if page.evaluate(EXPLAINED) not in ("", usual):
             yield at
+
+
+def overheard(page: Page) -> Page:
+    page.add_init_script(OVERHEAR)
+    return page
 
 
 def check(page: Page) -> None:
@@ -57,7 +61,7 @@ def check(page: Page) -> None:
             assert rests(page) == before, (at, width, height)
             if found == 2:
                 break
-        assert found, (width, height)
+        assert found == 2, (width, height)
         page.mouse.move(width / 2, 2)
         until(page, f"{EXPLAINED} === {json.dumps(usual)}")
         assert rests(page) == before, (width, height)
@@ -65,12 +69,12 @@ def check(page: Page) -> None:
 
 @pytest.mark.parametrize("key", usually(["match"], ["stac", "stack", "match", "tactics"]))
 def test_in_a_game(visit: Visit, key: str) -> None:
-    check(sit_at(visit(BLANK), session_of(key, 20)))
+    check(sit_at(overheard(visit(BLANK)), session_of(key, 20)))
 
 
 @pytest.mark.thorough  # laid out like a puzzle
 def test_in_a_lesson(visit: Visit) -> None:
-    page = visit("#/stac/learn")
+    page = open_address(overheard(visit(BLANK)), "#/stac/learn")
     expect(page.locator(".steps-list button").first).to_be_visible(timeout=SLOW)
     page.locator(".steps-list button").last.click()
     expect(page.locator(".steps-list button").last).to_have_attribute("aria-current", "step", timeout=SLOW)
@@ -78,13 +82,13 @@ def test_in_a_lesson(visit: Visit) -> None:
 
 
 def test_in_a_puzzle(visit: Visit) -> None:
-    page = visit(f"#/doh/puzzle/{id_of(lines_of('doh')[0])}")
+    page = open_address(overheard(visit(BLANK)), f"#/doh/puzzle/{id_of(lines_of('doh')[0])}")
     expect(page.locator(".about-puzzle")).to_be_visible(timeout=SLOW)
     check(page)
 
 
 def test_beside_lines(visit: Visit) -> None:
-    page = ready(visit("#/doh"))
+    page = ready(open_address(overheard(visit(BLANK)), "#/doh"))
     begun(page)
     tried(page)
     page.get_by_role("button", name="Back to the game").click()

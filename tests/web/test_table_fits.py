@@ -8,7 +8,7 @@ from threefold.games import all_games
 from web.arrival import BLANK, open_with
 from web.conftest import Visit
 from web.kept import entry_of, session_of, sit_at
-from web.table import GAME, PHONE, SLOW, drawn, part, place, play_all, ready, resize, until
+from web.table import GAME, PHONE, SLOW, drawn, part, place, play_all, ready, resize, unmoved, until
 from web.window_sizes import OF_THE_TABLE, ZOOMED
 from workshop.example_games import STAC, STACK, TACTICS
 
@@ -33,14 +33,7 @@ BOXES = """([selector]) => [...document.querySelectorAll(selector)]
 
 def boxes(page: Page, selector: str) -> list[dict[str, float]]:
     """The boxes of all these elements, measured when they do not move any more: after a resize the layout changes."""
-    before = page.evaluate(BOXES, [selector])
-    for _ in range(100):
-        page.wait_for_timeout(60)
-        now = page.evaluate(BOXES, [selector])
-        if now == before:
-            break
-        before = now
-    return list(before)
+    return list(unmoved(page, BOXES, [selector]))
 
 
 def overlap(one: dict[str, float], other: dict[str, float]) -> bool:
