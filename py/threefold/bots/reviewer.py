@@ -146,7 +146,7 @@ class Reviewing:
             raise ValueError("no such game")
         game.setup(dict(question["options"]), seats)
         self.sides = len(set(game.sides(seats)))
-        self.items = [self._made(plain, seats, plies) for plain in question["choices"][:MOST_PLIES]]
+        self.choices = [self._made(plain, seats, plies) for plain in question["choices"][:MOST_PLIES]]
         self.found: list[Json] = []
         self.steps = self._steps()
 
@@ -161,7 +161,7 @@ class Reviewing:
         return ChoiceMade(seen, move, plies, None if whole is None else Whole(self.game.position(whole)), self.sides)
 
     def _steps(self) -> Iterator[ReviewStep]:
-        for made in self.items:
+        for made in self.choices:
             for step in review_choice(self.game, self.reviewer, made):
                 if step:
                     self.found.append(plain_found(self.game, step, made.move))
@@ -170,7 +170,7 @@ class Reviewing:
     def go_on(self, enough: Callable[[], bool]) -> Json:
         for _ in self.steps:
             if enough():
-                return {"done": round(min(0.99, len(self.found) / len(self.items)), 3)}
+                return {"done": round(min(0.99, len(self.found) / len(self.choices)), 3)}
         return {"done": 1.0, "found": self.found}
 
 

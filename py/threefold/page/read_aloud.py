@@ -51,15 +51,16 @@ class Announcer:
         self.to_confirm: tuple[int, Move] | None = None
         """The move that the player was asked to confirm, with its ply first."""
         self.introduced: dict[int, bool] = {}
-        """The seats that had their first turn, at which the headline's `why` is read, and whether it counted last."""
+        """By seat that has had its first turn, at which the headline's `why` is read: whether the `why` that was read
+        last told what held in that turn (`why_counts`)."""
         self.score: Sequence[Message] = ()
         self.hands: dict[int, Hand] = {}
 
     def new_sentences(
-        self, now: Situation, scene: Scene, rows: Sequence[Row], head: HeadlineMessages, read: bool = False
+        self, now: Situation, scene: Scene, rows: Sequence[Row], head: HeadlineMessages, row_was_read: bool = False
     ) -> tuple[str, ...]:
-        """The sentences that are new since the last call. `read`: the move shown was read already, when its row got
-        the focus."""
+        """The sentences that are new since the last call. `row_was_read`: the row of the move shown has just got the
+        focus, so that a screen reader has read the move already."""
         if self.session is None:
             self.begun = now.session.ply
         # Who takes the device over has not heard what was said before, and is asked something.
@@ -67,11 +68,11 @@ class Announcer:
         # Before the device is passed on only what has happened is told: the next task is for whoever takes it.
         passed = now.covered and not scene.round_over
         if now.looking:
-            said = list(self._looking(now, scene, rows, read))
+            said = list(self._looking(now, scene, rows, row_was_read))
         else:
-            events = list(self._missed(now, rows) if taken else self._events(now, rows, read))
+            events = list(self._missed(now, rows) if taken else self._events(now, rows, row_was_read))
             said = [*events, *self._hand(now, scene), *self._score(now, scene, head)]
-            if not passed and not (read and now.result):  # how the game ended is said with the last move
+            if not passed and not (row_was_read and now.result):  # how the game ended is said with the last move
                 said += self._headline(now, scene, head, bool(events), taken and now.session.ply > 0)
         if not passed:
             self.headline = head
@@ -82,20 +83,20 @@ class Announcer:
 
     # ---- looking back ----
 
-    def _looking(self, now: Situation, scene: Scene, rows: Sequence[Row], read: bool) -> Iterator[str]:
+    def _looking(self, now: Situation, scene: Scene, rows: Sequence[Row], row_was_read: bool) -> Iterator[str]:
         before, session = self.session, now.session
         if before is not None and (before.look, before.line) == (session.look, session.line):
             if self.picks != now.picks and now.trying:
                 yield _joined(scene.who, scene.what)
             return
         if session.line != GAME:
-            if not read:
+            if not row_was_read:
                 yield from self._in_line(now, rows, before.line if before else GAME)
             # How the line ended, else whose move is next in it: the headline above tells of the game.
-            if not (read and now.result):
+            if not (row_was_read and now.result):
                 yield _joined(scene.who, scene.what)
             return
-        if read:
+        if row_was_read:
             return
         if not session.at:
             key = "heard.looking.start.one" if session.ply == 1 else "heard.looking.start"
@@ -114,12 +115,12 @@ class Announcer:
 
     # ---- new moves, cards and scores ----
 
-    def _events(self, now: Situation, rows: Sequence[Row], read: bool) -> Iterator[str]:
+    def _events(self, now: Situation, rows: Sequence[Row], row_was_read: bool) -> Iterator[str]:
         before, session = self.session, now.session
         # Edits of the lines have a sentence of their own.
         if before is None or (session.edits and before.edits is not session.edits):
             return
-        if before.look is not None and not read:
+        if before.look is not None and not row_was_read:
             yield word("heard.now")
         same = _alike(before, session)
         if same < before.ply or (before.ending and not session.ending):
@@ -215,7 +216,9 @@ class Announcer:
         yield _capital(sentence(what)) if choosing else _joined(who, what)
         undone = self.session is not None and now.session.ply < self.session.ply
         fresh = moved and not undone and why == scene.why
-        if not scene.why_told if now.result else scene.round_over or self._introduces(now, scene, fresh):
+        of_turn = not now.result and (scene.round_over or self._introduces(now, scene, fresh))
+        reads_why = of_turn or (now.result is not None and not scene.why_told)
+        if reads_why:
             yield sentence(scene.why_rest if told and scene.why_rest and why == scene.why else why)
         elif now.result and why.key == "say.whole" and why.fill["who"] == scene.why:
             # What has been added to the game's own reason.
@@ -226,8 +229,8 @@ class Announcer:
         return self.session is not None and self.session.ending != now.session.ending
 
     def _introduces(self, now: Situation, scene: Scene, fresh: bool) -> bool:
-        """Whether `why` is read to the seat that chooses: at its first turn, and, if it is `fresh`, where it counts
-        in this turn, or no longer holds what was read in the last one."""
+        """Whether `why` is read to the seat that chooses. It is at the seat's first turn. Later it is only if it is
+        `fresh`, and if it tells what holds in this turn, or the one read last did: that no longer holds."""
         seat = now.chooser
         if seat is None or now.level or now.covered:
             return False

@@ -393,7 +393,8 @@ class GameTable:
         return session.game.why_not(seen, (*self.picks, part))
 
     def _why_over(self, session: Session) -> str:
-        """Why nothing can be played in a game that is over, and what Undo would take back."""
+        """Why nothing can be played in a game that is over, as the key of a sentence. Where Undo is possible, it says
+        what that takes back: the last move, or how the players ended the game."""
         if not can_go_back(session, self.bots, self.context.sent):
             return "analysis.over"
         return "result.resigned.why" if session.ending else "why.over"

@@ -5,7 +5,7 @@ import { lastChoice, seated } from "../game/new_game_choice.js";
 import { tableScreen } from "../table/table.js";
 import { afterPaint } from "../ui/after_paint.js";
 import { openSheet } from "../ui/sheets.js";
-import { loadWords } from "../ui/words_on_demand.js";
+import { loadWords } from "../ui/words_and_styles.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 

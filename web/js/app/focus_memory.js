@@ -6,7 +6,7 @@ import { markedIn, markOf } from "../ui/keep_focus.js";
 
 const VALUE = "aria-valuenow";
 const WAIT = 100; // ms between two looks for something that is shown late
-const LOOKS = 200; // a slow device may need many seconds for a report; whoever moves the focus meanwhile keeps it
+const LOOKS = 200; // as a slow device may need many seconds until a screen, such as a review, shows what had the focus
 
 /** By the address of a screen and the game it showed. @type {Map<string, Mark>} */
 const marks = new Map();

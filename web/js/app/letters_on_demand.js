@@ -3,7 +3,7 @@
 import { loadingLinkScreen } from "../screens/loading_link.js";
 import { pictureOf } from "../paint/pictures.js";
 import { openSheet } from "../ui/sheets.js";
-import { loadWords } from "../ui/words_on_demand.js";
+import { loadWords } from "../ui/words_and_styles.js";
 import { BridgeError } from "../python/bridge_error.js";
 import { noteMissing } from "../lib/missing_files.js";
 

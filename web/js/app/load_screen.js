@@ -2,7 +2,7 @@
 // fallback address; if the player has left meanwhile, nothing is shown.
 
 import { noteMissing } from "../lib/missing_files.js";
-import { loadWords } from "../ui/words_on_demand.js";
+import { loadWords } from "../ui/words_and_styles.js";
 
 /** @typedef {ReturnType<typeof createLoader>} Loader */
 

@@ -28,7 +28,7 @@ import { pauseOf } from "../game/bot_times.js";
 import { repaintPictures } from "../paint/pictures.js";
 import { reviewIfWanted } from "./automatic_review.js";
 import { openRouter } from "./router.js";
-import { loadWords } from "../ui/words_on_demand.js";
+import { loadWords } from "../ui/words_and_styles.js";
 import { createScreenFrame } from "./shell.js";
 import { createAnalysis } from "../game/analysis_runner.js";
 import { keyOf } from "../store/game_entries.js";

@@ -3,7 +3,7 @@
 import { fillPicture, pictureOf } from "../paint/pictures.js";
 import { hasPaper, rulesScreen } from "../screens/rules.js";
 import { rulesText } from "../screens/rules_text.js";
-import { loadWords } from "../ui/words_on_demand.js";
+import { loadWords } from "../ui/words_and_styles.js";
 import { createExercisesOnDemand } from "./exercises_on_demand.js";
 import { createLoader } from "./load_screen.js";
 

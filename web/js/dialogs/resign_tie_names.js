@@ -6,7 +6,7 @@ import { LONGEST_TYPED_NAME } from "../lib/limits.js";
 import { field, fieldsOf, question } from "../ui/sheet_rows.js";
 import { openSheet } from "../ui/sheets.js";
 import { readAloud } from "../ui/live_region.js";
-import { loadWords } from "../ui/words_on_demand.js";
+import { loadWords } from "../ui/words_and_styles.js";
 import { noteMissing } from "../lib/missing_files.js";
 import { sentence, word } from "../words/words.js";
 

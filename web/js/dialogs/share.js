@@ -5,7 +5,7 @@ import { switchRow } from "../ui/sheet_rows.js";
 import { fillWith, make } from "../ui/dom.js";
 import { noteMissing } from "../lib/missing_files.js";
 import { segments } from "../ui/page_frame.js";
-import { loadWords } from "../ui/words_on_demand.js";
+import { loadWords } from "../ui/words_and_styles.js";
 import { openSheet } from "../ui/sheets.js";
 import { sentence, word, wordsNow } from "../words/words.js";
 

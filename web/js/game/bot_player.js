@@ -14,7 +14,7 @@ import { cleared } from "../ui/sheets.js";
 /** @typedef {ReturnType<typeof createBotPlayer>} BotPlayer */
 
 const QUIET_SECONDS = 0.2; // without a call, before the bot worker is started
-/** What a bot of another window gets besides its thinking and the pause between moves, before the one of this window begins */
+/** How much longer than it needs for thinking and the pause between moves a bot in another window has, before this window's begins. */
 const OTHER_WINDOW_MS = 5000;
 
 /**
@@ -55,7 +55,7 @@ export function createBotPlayer({ botWorker, game, betweenMoves, polite, offer, 
   const beginInTime = (play, view) => {
     const there = choiceOf(play, view);
     if (!there.elsewhere) return begin(play, view);
-    // In the window that has come so far, a bot thinks about this choice already.
+    // The window that has made the last moves has a bot, too, which thinks about this choice already.
     choice = there;
     thinking(0);
     const take = () => game().now() === play && begin(play, view);

@@ -63,9 +63,10 @@ export function dayAtTable(shell, info, which, book, days) {
   return {
     /** If it cannot be opened, says why and goes to today's page instead. Returns whether it did. */
     refuse() {
-      if (why) shell.router.replace("#/today");
-      if (why) tellWhyNot(shell, why, days);
-      return Boolean(why);
+      if (!why) return false;
+      shell.router.replace("#/today");
+      tellWhyNot(shell, why, days);
+      return true;
     },
     puzzle: foundIn(book, asked?.id ?? ""),
     name: word("shell.day.name", info.name, daySaid(number, { day: "numeric", month: "short" })),

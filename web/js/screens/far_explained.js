@@ -3,7 +3,7 @@
 import { FAR_LINE } from "../dialogs/seats.js";
 import { make } from "../ui/dom.js";
 import { readAloud } from "../ui/live_region.js";
-import { loadWords } from "../ui/words_on_demand.js";
+import { loadWords } from "../ui/words_and_styles.js";
 
 /**
  * @param {import("../types.js").Site} site

@@ -4,14 +4,18 @@ import { HEAD, HALF, coverOf } from "./arrow_shape.js";
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Rect */
 /** @typedef {{x: number, y: number}} Point */
+/** perfect: it hides nothing, and does not graze its aim. @typedef {{way: Point[], cost: number, perfect: boolean}} Path */
 
-const [ALONG, DEEP] = [0.1, 0.38]; // fractions of a square: ends of a path lie ALONG from its corners; it begins ALONG or DEEP inside
+// Fractions of a square. A path begins so far inside its start, or from a hand on its edge, and ends on the edge of its aim;
+// at the middle of a side, or at the distance ALONG from a corner.
+const [ALONG, DEEP] = [0.1, 0.38];
 const CORNER = 0.04; // where a path that keeps to a gutter may end
 const COVERING = 6; // cost of each pixel of the path that hides something
 const ASKEW = 0.5; // cost of each pixel by which a segment is not horizontal or vertical
 const BEND = 24; // cost of a bend, in board units
 const GRAZING = 60; // cost of a head that lies along the edge of its aim, or of a short step aside, from a hand, in board units
 const SHORTEST = 1.3; // wanted length of the last segment, in arrow heads
+const SHORTENED = 10; // cost of each pixel that it is shorter
 const OVER_TEXT = 1000; // cost of covering something written, in board units, and of each square unit of it
 const TOUCHED = 10; // square units of something written that may be covered: nobody sees it
 const NEAR = 20; // board units: what is written as near to a gutter moves the path aside
@@ -33,42 +37,10 @@ const NEAR = 20; // board units: what is written as near to a gutter moves the p
 export function bestPath({ start, end, unit, held, cores, around = [], written = [] }) {
   const free = [inner(end, ALONG), ...cores, ...(held ? [inner(start, CORNER)] : [])];
   const froms = held ? rim(start) : [...rim(inner(start, ALONG)), ...rim(inner(start, DEEP))];
-  const head = HEAD * unit;
-  /** @type {Point[]} */
-  let best = [];
-  let least = Infinity;
-  let perfect = false;
-  const covered = (/** @type {Point} */ from, /** @type {Point} */ to) => free.reduce((most, other) => most + inside(from, to, other), 0);
-  /** @param {Point[]} points */
-  const attempt = (...points) => {
-    const way = points.filter(({ x, y }, place) => !place || x !== points[place - 1].x || y !== points[place - 1].y);
-    let cost = (way.length - 2) * BEND * unit;
-    let last = 0;
-    let along = false;
-    const aside = [end.x, end.x + end.width].includes(way[way.length - 1].x);
-    for (let place = 1; place < way.length && cost < least; place += 1) {
-      const [across, down] = [Math.abs(way[place].x - way[place - 1].x), Math.abs(way[place].y - way[place - 1].y)];
-      last = Math.hypot(across, down);
-      along = aside ? across < down : down < across;
-      if (held && last < head && place > 1 && place < way.length - 1) cost += GRAZING * unit;
-      cost += last + ASKEW * Math.min(across, down);
-    }
-    const grazes = held && along;
-    cost += 10 * Math.max(0, SHORTEST * head - last) + (grazes ? GRAZING * unit : 0);
-    const short = cost;
-    for (let place = 1; place < way.length && cost < least; place += 1) cost += COVERING * covered(way[place - 1], way[place]);
-    const hides = cost > short;
-    if (cost >= least) return;
-    const cover = coverOf(way, unit);
-    let clear = true;
-    for (let place = 0; place < written.length && cost < least; place += 1) {
-      const area = cover(written[place]);
-      if (area <= TOUCHED) continue;
-      clear = false;
-      cost += (OVER_TEXT + area) * unit;
-    }
-    if (cost < least) [best, least, perfect] = [way, cost, clear && !hides && !grazes];
-  };
+  /** @type {Path} */
+  let best = { way: [], cost: Infinity, perfect: false };
+  /** Keeps this way if it costs less than those before. @param {Point[]} points */
+  const attempt = (...points) => (best = cheaper(points, best, { end, unit, held, free, written }) ?? best);
   for (const from of froms) {
     for (const to of rim(end)) {
       attempt(from, to);
@@ -84,7 +56,7 @@ export function bestPath({ start, end, unit, held, cores, around = [], written =
   };
   // First along the middles of the gutters; if something written is covered even so, beside it.
   for (const beside of [0, NEAR * unit]) {
-    if (perfect || (beside && !held)) break;
+    if (best.perfect || (beside && !held)) break;
     const [xs, ys] = [between("x", "width", beside), between("y", "height", beside)];
     const tos = [...rim(end), ...rim(end, CORNER)];
     if (beside) {
@@ -93,7 +65,50 @@ export function bestPath({ start, end, unit, held, cores, around = [], written =
     }
     for (const from of froms) for (const to of tos) alongGutters({ from, to, start, end, held, xs, ys }, attempt);
   }
-  return best;
+  return best.way;
+}
+
+/**
+ * The path through these points, if it costs less than the best one so far.
+ * @param {Point[]} points
+ * @param {Path} best
+ * @param {{end: Rect, unit: number, held: boolean, free: Rect[], written: Rect[]}} about  free: what the path should not cross
+ * @returns {Path | undefined}
+ */
+function cheaper(points, best, { end, unit, held, free, written }) {
+  const way = points.filter(({ x, y }, place) => !place || x !== points[place - 1].x || y !== points[place - 1].y);
+  const head = HEAD * unit;
+  let cost = (way.length - 2) * BEND * unit;
+  let last = 0;
+  let along = false;
+  const aside = [end.x, end.x + end.width].includes(way[way.length - 1].x);
+  for (let place = 1; place < way.length && cost < best.cost; place += 1) {
+    const [across, down] = [Math.abs(way[place].x - way[place - 1].x), Math.abs(way[place].y - way[place - 1].y)];
+    last = Math.hypot(across, down);
+    along = aside ? across < down : down < across;
+    if (held && last < head && place > 1 && place < way.length - 1) cost += GRAZING * unit;
+    cost += last + ASKEW * Math.min(across, down);
+  }
+  const grazes = held && along;
+  cost += SHORTENED * Math.max(0, SHORTEST * head - last) + (grazes ? GRAZING * unit : 0);
+  const uncovered = cost;
+  for (let place = 1; place < way.length && cost < best.cost; place += 1) cost += COVERING * crossed(way[place - 1], way[place], free);
+  const hides = cost > uncovered;
+  if (cost >= best.cost) return;
+  const cover = coverOf(way, unit);
+  let clear = true;
+  for (let place = 0; place < written.length && cost < best.cost; place += 1) {
+    const area = cover(written[place]);
+    if (area <= TOUCHED) continue;
+    clear = false;
+    cost += (OVER_TEXT + area) * unit;
+  }
+  return cost < best.cost ? { way, cost, perfect: clear && !hides && !grazes } : undefined;
+}
+
+/** How much of a segment lies in these rectangles. @param {Point} from @param {Point} to @param {Rect[]} rects */
+function crossed(from, to, rects) {
+  return rects.reduce((most, rect) => most + inside(from, to, rect), 0);
 }
 
 /**

@@ -1,7 +1,7 @@
 // Loads far_controls.js, with its words and style sheet, when a game with somebody far away is shown for the first time.
 
 import { make } from "../ui/dom.js";
-import { loadWords } from "../ui/words_on_demand.js";
+import { loadWords } from "../ui/words_and_styles.js";
 import { openSheet } from "../ui/sheets.js";
 import { noteMissing } from "../lib/missing_files.js";
 import { readAloud } from "../ui/live_region.js";

@@ -1,5 +1,5 @@
-// Draws a hint on the table: a frame round each part to point at, an outline round what moves, an arrow from there to
-// where it goes. The arrow ends at the frame and runs between the squares if it can, so that it hides little.
+// Draws a hint on the table: a frame round each part to point at (class hinted), an outline round what moves (hint-from),
+// an arrow from there to where it goes. The arrow ends at the frame and runs between the squares if it can, so that it hides little.
 
 import { arrowAlong, EDGE, HALF } from "./arrow_shape.js";
 import { pathOf } from "./hint_arrow.js";

@@ -10,7 +10,7 @@ import { fill, word } from "../words/words.js";
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Ply} Ply */
 
-/** read: the move is not read aloud, as it was already. @typedef {(ply: number | null, line?: number, read?: boolean) => void} Jump */
+/** wasRead: its row got the focus, so a screen reader has read the move: it is not read aloud again. @typedef {(ply: number | null, line?: number, wasRead?: boolean) => void} Jump */
 
 /** @param {Jump} jump */
 export function createMovesList(jump) {
@@ -25,7 +25,7 @@ export function createMovesList(jump) {
   let drawn = [];
   /** The row that is shown. @type {HTMLElement | null} */
   let current = null;
-  /** How far the list was scrolled when that came into sight: whoever has scrolled since looks at something else. */
+  /** How far `follow` has scrolled the list. If it is scrolled otherwise, the player did that, and it stays there. */
   let scrolled = 0;
   const follow = () => {
     if (current) keepInSight(list, current);

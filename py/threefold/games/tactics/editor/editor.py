@@ -12,8 +12,7 @@ from threefold.drawing.editor_board import board_sheet, request
 from threefold.drawing.pen import Art, Mark, Picture, group, path, rect, text
 from threefold.games.tactics.editor.stages import anew, announced, choices, choose
 from threefold.games.tactics.editor.whole_boards import mirrored, rotated, swap
-from threefold.games.tactics.rules.deck import DECK, in_order, shown
-from threefold.games.tactics.rules.deck import PLACE as CARDS
+from threefold.games.tactics.rules.deck import CARDS, DECK, in_order, shown
 from threefold.games.tactics.rules.possible_past import FIRST_NEW_DECK, drawn_fit
 from threefold.games.tactics.rules.rules import Tactics
 from threefold.games.tactics.rules.squares import EMPTY, NAMES, PLACE, SIGNS

@@ -8,7 +8,8 @@ NUMBERS = "A23456789"
 TEN = "T"
 COURT = "JQK"
 DECK = tuple(rank + suit for rank in (*NUMBERS, TEN, *COURT) for suit in SUITS)
-PLACE = {card: place for place, card in enumerate(DECK)}
+CARDS = {card: place for place, card in enumerate(DECK)}
+"""The names of the cards, each with its place in the deck."""
 RANK = {card: place // len(SUITS) for place, card in enumerate(DECK)}
 """Ace 0, king 12. For a number card it is also the index of its square on a board."""
 MELDING = frozenset(card for card in DECK if card[0] in NUMBERS + TEN)
@@ -22,7 +23,7 @@ def is_red(card: str) -> bool:
 
 
 def in_order(cards: Iterable[str]) -> tuple[str, ...]:
-    return tuple(sorted(cards, key=PLACE.__getitem__))
+    return tuple(sorted(cards, key=CARDS.__getitem__))
 
 
 def shown(hand: Iterable[str | None]) -> list[str]:

@@ -9,8 +9,7 @@ from collections.abc import Sequence
 from threefold.core.kernel import Move, Seen
 from threefold.core.selection import remaining
 from threefold.games.tactics.rules.choices import melds, stands_on
-from threefold.games.tactics.rules.deck import COURT, MELDING, NUMBERS, RANK, TEN, in_order, shown
-from threefold.games.tactics.rules.deck import PLACE as CARDS
+from threefold.games.tactics.rules.deck import CARDS, COURT, MELDING, NUMBERS, RANK, TEN, in_order, shown
 from threefold.games.tactics.rules.rules import Tactics
 from threefold.games.tactics.rules.squares import BOARDS, SIGNS
 from threefold.games.tactics.rules.squares import PLACE as SQUARES

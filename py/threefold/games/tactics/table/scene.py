@@ -5,8 +5,7 @@ from threefold.core.message import Message
 from threefold.drawing.items import Action, Scene, SceneRequest, Ticket
 from threefold.drawing.pen import Box
 from threefold.drawing.x_and_o import ghost
-from threefold.games.tactics.rules.deck import PLACE as CARDS
-from threefold.games.tactics.rules.deck import TEN
+from threefold.games.tactics.rules.deck import CARDS, TEN
 from threefold.games.tactics.rules.rules import Tactics
 from threefold.games.tactics.rules.squares import BOARDS, PLACE, SIGNS, lines_made
 from threefold.games.tactics.rules.state import LINES_TO_WIN, MELDS_OF_A_QUEEN, State
@@ -19,9 +18,9 @@ from threefold.games.tactics.table.sentences import headline, more_to_tell, rest
 from threefold.games.tactics.table.side_layout import beside
 
 ANSWERS = ("allow", "negate")
-WORDS = ("draw", "pass", "look", "melds")
+WORD_BUTTONS = ("draw", "pass", "look", "melds")
 """Parts of moves that are neither cards nor squares: each is a button while it can be picked."""
-ALWAYS = ("draw", "pass")
+ALWAYS_SHOWN = ("draw", "pass")
 BUTTONS_IN_A_ROW = 2
 SEATS = (1, 0)
 """The order of the tickets, as the homes lie: O's first."""
@@ -31,7 +30,7 @@ def draw(seen: Seen[State], table: SceneRequest) -> Scene:
     table = _unprompted(seen.state, table)
     plan, form = PLANS[table.form], table.form
     actions = _actions(seen.state, table)
-    # A picture for anybody shows no hand, so it does not count one of the two either.
+    # In a picture for anybody there is no hand, and so no fan, which counts the cards of one of the two hands.
     fan = seen.seat is not None or table.actor is not None
     items, areas, heights = beside(seen, form, crowded=len(actions) > BUTTONS_IN_A_ROW, fan=fan)
     boxes: dict[str, Box] = {"board": (0, 0, plan.size[0] * plan.unit, plan.size[1] * plan.unit), **areas}
@@ -91,7 +90,7 @@ def _actions(state: State, table: SceneRequest) -> tuple[Action, ...]:
     if table.actor is None:
         return ()
     # Disabled buttons stay where none can be pressed, so that the boards do not move.
-    still = tuple(Action(word, Message(f"tactics.act.{word}"), False) for word in ALWAYS)
+    still = tuple(Action(word, Message(f"tactics.act.{word}"), False) for word in ALWAYS_SHOWN)
     if not (table.open or table.picks):
         return still  # another seat chooses
     fill = {"seat": 1 - table.actor}
@@ -101,7 +100,7 @@ def _actions(state: State, table: SceneRequest) -> tuple[Action, ...]:
             Action("allow", Message("tactics.act.allow"), True),
             Action("negate", Message(f"tactics.act.negate{brief}"), True),
         )
-    words = [word for word in WORDS if word in table.open]
+    words = [word for word in WORD_BUTTONS if word in table.open]
     brief = ".short" if table.form == "low" or (table.form != "wide" and len(words) > BUTTONS_IN_A_ROW) else ""
     actions = [Action(word, Message(f"tactics.act.{_name(state, word)}{brief}", fill), True) for word in words]
     # The smallest screen has no room for the button: there a pick is taken back by tapping it again.

@@ -3,8 +3,7 @@
 from threefold.core.kernel import Seen
 from threefold.core.message import Message
 from threefold.drawing.items import SceneRequest
-from threefold.games.tactics.rules.deck import COURT, RANK, TEN
-from threefold.games.tactics.rules.deck import PLACE as CARDS
+from threefold.games.tactics.rules.deck import CARDS, COURT, RANK, TEN
 from threefold.games.tactics.rules.rules import Tactics
 from threefold.games.tactics.rules.squares import PLACE, SIGNS, lines_made
 from threefold.games.tactics.rules.state import LINES_TO_WIN, MELDS_OF_A_QUEEN, MOST_HELD, State
