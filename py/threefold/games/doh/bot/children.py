@@ -74,15 +74,16 @@ def add_smalls(children: list[Node], board: Board, squares: int) -> bool:
     while squares:
         bit = squares & -squares
         squares ^= bit
-        s, ts, tl = shows_s | bit, takes_s & ~bit, takes_l & ~bit
-        ok = REACH[pieces | bit]
-        a = safe_s[s << 9 | ts] & ok
-        b = safe_m & ok & ~(opened_s[s] & shows_l | opened_l & s)
-        c = safe_l[shows_l << 9 | tl] & ok
-        answers = (a << 18 | b << 9 | c).bit_count()
+        new_s, new_takes_s, new_takes_l = shows_s | bit, takes_s & ~bit, takes_l & ~bit
+        reached = REACH[pieces | bit]
+        smalls = safe_s[new_s << 9 | new_takes_s] & reached
+        mediums = safe_m & reached & ~(opened_s[new_s] & shows_l | opened_l & new_s)
+        larges = safe_l[shows_l << 9 | new_takes_l] & reached
+        answers = (smalls << 18 | mediums << 9 | larges).bit_count()
         if not answers:
             return False
-        children.append((answers, (s, shows_m, shows_l, ts, takes_m, tl, left_s, left_m, left_l), (a, b, c)))
+        after = new_s, shows_m, shows_l, new_takes_s, takes_m, new_takes_l, left_s, left_m, left_l
+        children.append((answers, after, (smalls, mediums, larges)))
     return True
 
 
@@ -95,15 +96,16 @@ def add_larges(children: list[Node], board: Board, squares: int) -> bool:
     while squares:
         bit = squares & -squares
         squares ^= bit
-        m, l, ts, tl = shows_m & ~bit, shows_l | bit, takes_s & ~bit, takes_l & ~bit  # noqa: E741
-        ok = REACH[pieces | bit]
-        a = safe_s[shows_s << 9 | ts] & ok
-        b = safe_m[m << 9 | takes_m] & ok & ~(opened_s & l | opened_l[l] & shows_s)
-        c = safe_l[l << 9 | tl] & ok
-        answers = (a << 18 | b << 9 | c).bit_count()
+        new_m, new_l, new_takes_s, new_takes_l = shows_m & ~bit, shows_l | bit, takes_s & ~bit, takes_l & ~bit
+        reached = REACH[pieces | bit]
+        smalls = safe_s[shows_s << 9 | new_takes_s] & reached
+        mediums = safe_m[new_m << 9 | takes_m] & reached & ~(opened_s & new_l | opened_l[new_l] & shows_s)
+        larges = safe_l[new_l << 9 | new_takes_l] & reached
+        answers = (smalls << 18 | mediums << 9 | larges).bit_count()
         if not answers:
             return False
-        children.append((answers, (shows_s, m, l, ts, takes_m, tl, left_s, left_m, left_l), (a, b, c)))
+        after = shows_s, new_m, new_l, new_takes_s, takes_m, new_takes_l, left_s, left_m, left_l
+        children.append((answers, after, (smalls, mediums, larges)))
     return True
 
 
@@ -116,20 +118,21 @@ def add_mediums(children: list[Node], board: Board, squares: int) -> bool:
     while squares:
         bit = squares & -squares
         squares ^= bit
-        s, m, ts, tm, tl = shows_s, shows_m | bit, takes_s, takes_m & ~bit, takes_l
+        new_s, new_m, new_takes_s, new_takes_m, new_takes_l = shows_s, shows_m | bit, takes_s, takes_m & ~bit, takes_l
         if bit & shows_l:
-            ts |= bit
+            new_takes_s |= bit
         elif bit & shows_s:
-            s ^= bit
-            tl |= bit
-        ok = REACH[pieces | bit]
-        a = safe_s[s << 9 | ts] & ok
-        b = safe_m[m << 9 | tm] & ok & ~(opened_s[s] & shows_l | opened_l & s)
-        c = safe_l[shows_l << 9 | tl] & ok
-        answers = (a << 18 | b << 9 | c).bit_count()
+            new_s ^= bit
+            new_takes_l |= bit
+        reached = REACH[pieces | bit]
+        smalls = safe_s[new_s << 9 | new_takes_s] & reached
+        mediums = safe_m[new_m << 9 | new_takes_m] & reached & ~(opened_s[new_s] & shows_l | opened_l & new_s)
+        larges = safe_l[shows_l << 9 | new_takes_l] & reached
+        answers = (smalls << 18 | mediums << 9 | larges).bit_count()
         if not answers:
             return False
-        children.append((answers, (s, m, shows_l, ts, tm, tl, left_s, left_m, left_l), (a, b, c)))
+        after = new_s, new_m, shows_l, new_takes_s, new_takes_m, new_takes_l, left_s, left_m, left_l
+        children.append((answers, after, (smalls, mediums, larges)))
     return True
 
 
@@ -158,27 +161,30 @@ def open_children(board: Board, safe: Safe) -> list[tuple[bool, Node]]:
             square = rest & -rest
             rest ^= square
             push, bit = PUSHES[square]
-            s, m, l = shows_s << push, shows_m << push, shows_l << push  # noqa: E741
-            ts, tm, tl = takes_s << push, takes_m << push, takes_l << push
+            new_s, new_m, new_l = shows_s << push, shows_m << push, shows_l << push
+            new_takes_s, new_takes_m, new_takes_l = takes_s << push, takes_m << push, takes_l << push
             # Empty squares have no "takes" bits in an open position, so a piece on one sets those of its stack.
-            fresh = 0 if bit & (s | m | l) else bit
+            fresh = 0 if bit & (new_s | new_m | new_l) else bit
             if size == 1:
-                ts, tm, tl = ts | fresh | bit & l, tm & ~bit, tl | fresh | bit & s
-                s, m = s & ~bit, m | bit
+                new_takes_s |= fresh | bit & new_l
+                new_takes_m &= ~bit
+                new_takes_l |= fresh | bit & new_s
+                new_s, new_m = new_s & ~bit, new_m | bit
             else:
-                ts, tm, tl = ts & ~bit, tm | fresh, tl & ~bit
+                new_takes_s, new_takes_m, new_takes_l = new_takes_s & ~bit, new_takes_m | fresh, new_takes_l & ~bit
                 if size:
-                    m, l = m & ~bit, l | bit  # noqa: E741
+                    new_m, new_l = new_m & ~bit, new_l | bit
                 else:
-                    s |= bit
-            pieces = s | m | l
+                    new_s |= bit
+            pieces = new_s | new_m | new_l
             still_open = not (pieces & 0b100_100_100 and pieces & 0b111_000_000)
             if not still_open:
                 empty = GRID_FULL & ~pieces
-                ts, tm, tl = ts | empty, tm | empty, tl | empty
-            after = (s, m, l, ts, tm, tl, *left)
-            a, b, c = squares = open_safe(after) if still_open else settled_safe(after)
-            children.append((still_open, (a.bit_count() + b.bit_count() + c.bit_count(), after, squares)))
+                new_takes_s, new_takes_m, new_takes_l = new_takes_s | empty, new_takes_m | empty, new_takes_l | empty
+            after = (new_s, new_m, new_l, new_takes_s, new_takes_m, new_takes_l, *left)
+            smalls, mediums, larges = squares = open_safe(after) if still_open else settled_safe(after)
+            answers = smalls.bit_count() + mediums.bit_count() + larges.bit_count()
+            children.append((still_open, (answers, after, squares)))
     return sorted(children, key=_answers)
 
 

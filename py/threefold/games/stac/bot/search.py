@@ -38,14 +38,14 @@ class Search:
         self.depth = 0
         """The last depth to which every move was searched; set by the caller."""
 
-    def value(self, node: Node, quiet: int, depth: int, low: int, high: int, ply: int) -> int:
-        """The value of a position with `quiet` quiet turns left, searched `depth` plies deep, if it is between low and
-        high; else a bound of it. `ply` counts from the start of the search. Raises Pause."""
+    def value(self, node: Node, quiet_left: int, depth: int, low: int, high: int, ply: int) -> int:
+        """The value of a position, searched `depth` plies deep, if it is between low and high; else a bound of it.
+        After `quiet_left` more quiet turns it is a tie. `ply` counts from the start of the search. Raises Pause."""
         if depth <= 0:
             return self._evaluation.at_leaf(node, ply)
         if node in self._path:
             return self._draw(ply)
-        if depth == 1 and quiet > 1 and (most := self._evaluation.most_before_leaf(node)) <= low:
+        if depth == 1 and quiet_left > 1 and (most := self._evaluation.most_before_leaf(node)) <= low:
             return most
         best_move = 0
         if entry := self._table.entry(node):
@@ -64,39 +64,41 @@ class Search:
             return WIN - ply - 1
         self._path.add(node)
         try:
-            best, best_move = self._best(node, quiet, depth, low, high, ply, best_move)
+            best, best_move = self._best(node, quiet_left, depth, low, high, ply, best_move)
         finally:
             self._path.discard(node)
         self._table.store(node, depth, best, best_move, low, high, ply)
         return best
 
     def _best(
-        self, node: Node, quiet: int, depth: int, low: int, high: int, ply: int, known_best: int
+        self, node: Node, quiet_left: int, depth: int, low: int, high: int, ply: int, known_best: int
     ) -> tuple[int, int]:
-        """The value of the best move, and the number of that move."""
+        """The value of the best move, and the number of that move. `known_best` is tried first, if it is not 0."""
         _, _, opponent, _, opponent_token_rests, mine, theirs, turn = node
         evaluate = self._evaluation.at_leaf
         children = self._order.ordered(node, known_best, ply)
-        best, best_move, left = -WIN, children[0][1], depth - 1
+        best, best_move, depth_after = -WIN, children[0][1], depth - 1
         for place, (_, move, to, board, onto) in enumerate(children):
-            claims, bonus, quiet_left = mine, 0, quiet - 1
+            claims, bonus, quiet_after = mine, 0, quiet_left - 1
             if onto >= 1:
-                quiet_left, bonus = self._quiet, self._build * depth
+                quiet_after, bonus = self._quiet, self._build * depth
                 if onto == 2:
                     claims, bonus = mine + 1, self._soon * depth
             child = (board, opponent, to, opponent_token_rests, onto == 0, theirs, claims, 1 - turn)
             if onto >= 1 and no_claim_left(board):
                 value, bonus = WIN - ply - 1 if claims > theirs else ply + 1 - WIN, 0
-            elif quiet_left <= 0:
+            elif quiet_after <= 0:
                 value = self._draw(ply)
-            elif not left:
+            elif not depth_after:
                 value = -evaluate(child, ply + 1)
             elif not place:
-                value = -self.value(child, quiet_left, left, -without(high, bonus), -without(low, bonus), ply + 1)
+                value = -self.value(
+                    child, quiet_after, depth_after, -without(high, bonus), -without(low, bonus), ply + 1
+                )
             else:
-                reduction = int(place >= LATE and left >= DEEP and onto <= 0)
+                reduction = int(place >= LATE and depth_after >= DEEP and onto <= 0)
                 value = self._later(
-                    child, quiet_left, left, reduction, without(low, bonus), without(high, bonus), ply + 1
+                    child, quiet_after, depth_after, reduction, without(low, bonus), without(high, bonus), ply + 1
                 )
             if bonus and -FORCED < value < FORCED:
                 value += bonus
@@ -109,12 +111,12 @@ class Search:
                         break
         return best, best_move
 
-    def _later(self, child: Node, quiet: int, depth: int, reduction: int, low: int, high: int, ply: int) -> int:
+    def _later(self, child: Node, quiet_left: int, depth: int, reduction: int, low: int, high: int, ply: int) -> int:
         """The value of a move that is not the first. A null window shows whether it is better than the best so far;
         only if it is, it is searched again with the full window and depth."""
-        value = -self.value(child, quiet, depth - reduction, -low - 1, -low, ply)
+        value = -self.value(child, quiet_left, depth - reduction, -low - 1, -low, ply)
         if value > low and (reduction or value < high):
-            value = -self.value(child, quiet, depth, -high, -low, ply)
+            value = -self.value(child, quiet_left, depth, -high, -low, ply)
         return value
 
     def stays_quiet(self, node: Node, plies: int) -> bool:
