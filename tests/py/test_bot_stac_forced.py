@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from stac_plain import FILE, facts, forced_value, line_of
+from stac_exhaustive_search import FILE, facts, forced_value, line_of
 from stac_positions import RULES, position
 
 from threefold.bots.bot import Thought, Value

@@ -13,8 +13,8 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
+import browser_python
 import pytest
-import shipped
 from two_pythons.stand_ins import SECTIONS
 
 from german import GERMAN
@@ -74,19 +74,19 @@ def answers(*asked: tuple["subprocess.Popen[str]", str]) -> list[Any]:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return shipped.lay_out(tmp_path_factory.mktemp("shipped"))
+    return browser_python.lay_out(tmp_path_factory.mktemp("shipped"))
 
 
 @pytest.fixture(scope="module")
 def told(folder: Path) -> dict[str, Any]:
-    sources = shipped.our_sources()
-    names = sorted({name for tree in sources.values() for name in shipped.names_used(tree)})
+    sources = browser_python.our_sources()
+    names = sorted({name for tree in sources.values() for name in browser_python.names_used(tree)})
     modules = [(module, "") for module in sources]
     script = HERE / "shipped.mjs"
     ours, stock, theirs = answers(
         (this_python(), order(PARTS)),
-        (shipped.start(script, folder), order((STAND_INS,), **stock_python())),
-        (shipped.start(script, folder), order((STAND_INS, *PARTS), names=[*names, *modules])),
+        (browser_python.start(script, folder), order((STAND_INS,), **stock_python())),
+        (browser_python.start(script, folder), order((STAND_INS, *PARTS), names=[*names, *modules])),
     )
     return {"ours": ours, "stock": stock, "shipped": theirs}
 
@@ -95,8 +95,8 @@ def difference(folder: Path, part: str, place: int) -> str:
     text, script = order((part,), whole=place), HERE / "shipped.mjs"
     other = (this_python(), text)
     if part == STAND_INS:
-        other = (shipped.start(script, folder), order((part,), whole=place, **stock_python()))
-    ours, theirs = answers(other, (shipped.start(script, folder), text))
+        other = (browser_python.start(script, folder), order((part,), whole=place, **stock_python()))
+    ours, theirs = answers(other, (browser_python.start(script, folder), text))
     shown = [f"{part}, answer {place}"]
     for title, one, other in zip(("asked", "answered"), ours[part]["found"], theirs[part]["found"], strict=True):
         at = next((n for n, pair in enumerate(zip_longest(one, other)) if pair[0] != pair[1]), 0)
@@ -128,7 +128,7 @@ def test_every_name_of_the_standard_library_that_we_use_is_shipped(told: dict[st
 @pytest.mark.slow
 def test_no_module_of_ours_asks_about_types_or_texts_that_are_not_shipped() -> None:
     """In the shipped modules, classes have no type annotations or docstrings, and asserts are removed."""
-    for module, tree in shipped.our_sources().items():
+    for module, tree in browser_python.our_sources().items():
         said = {getattr(part, "id", None) or getattr(part, "attr", None) for part in ast.walk(tree)}
         assert not said & NOT_SHIPPED, module
 

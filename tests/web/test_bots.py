@@ -14,8 +14,8 @@ from threefold.saving.save import read_save
 from web.arrival import BLANK, open_address, open_with
 from web.conftest import Visit
 from web.kept import session_of, sit_at
-from web.overhear import CHOSEN, HOLD_TIMERS, OVERHEAR, hold_timers, release_timers, thought_out
 from web.table import PHONE, SLOW, drawn, part, ready, until
+from web.worker_messages import CHOSEN, HOLD_TIMERS, OVERHEAR, hold_timers, release_timers, thought_out
 
 SAVES = """(window.dispatchEvent(new Event("pagehide")), Object.keys(localStorage))
   .filter((key) => key.startsWith("threefold.game."))

@@ -10,9 +10,9 @@ from thorough import usually
 from web.arrival import BLANK, open_address
 from web.conftest import Visit
 from web.kept import session_of, sit_at
-from web.overhear import ANSWERED, OVERHEAR
 from web.table import SLOW, drawn, place, ready, resize, unmoved, until
 from web.test_lines import begun, tried
+from web.worker_messages import ANSWERED, OVERHEAR
 from workshop.puzzles.shipped import id_of, lines_of
 
 LAPTOPS = usually([(1366, 768), (1024, 768)], [(1280, 800), (1366, 768), (1024, 768)])

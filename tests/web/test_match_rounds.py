@@ -11,8 +11,8 @@ from threefold.games import all_games
 from web.arrival import BLANK
 from web.conftest import Visit
 from web.kept import sit_at
-from web.overhear import CHOSEN, HOLD_TIMERS, OVERHEAR, hold_timers, release_timers, thought_out
 from web.table import PHONE, drawn, part, sentence
+from web.worker_messages import CHOSEN, HOLD_TIMERS, OVERHEAR, hold_timers, release_timers, thought_out
 
 GAME = next(game for game in all_games() if game.key == "match")
 

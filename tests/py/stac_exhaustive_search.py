@@ -1,5 +1,5 @@
 """Finds forced wins and losses in Stac by exhaustive search, using only the rules. `facts` reads the stored results
-from stac_forced.txt; `python tests/py/stac_plain.py` computes them again, which takes some minutes."""
+from stac_forced.txt; `python tests/py/stac_exhaustive_search.py` computes them again, which takes some minutes."""
 
 from collections.abc import Iterator
 from pathlib import Path
