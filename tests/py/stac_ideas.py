@@ -115,6 +115,13 @@ def true_of_stac(game: GameOf[Any, Any], state: Any, move: Move, idea: Message) 
             assert not any(one[0] == CARRY for one in rules.moves(state))
         case "safe":
             assert not open_to(state, me) and not open_to(after, 1 - me)
+        case "ties":
+            result = rules.result(after)
+            assert result and result.shares[0] == result.shares[1]
         case other:
-            assert other == "goal"
+            result = rules.result(after)
+            assert other == "goal" and (not result or result.shares[1 - me] == 1)
+            assert [idea.fill["mine"], idea.fill["theirs"]] == [
+                str(claims(state.now.board, one)) for one in (me, 1 - me)
+            ]
             assert not open_to(state, 1 - me) or rules.result(after), "a claim that cannot be stopped is told"

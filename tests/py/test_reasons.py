@@ -18,7 +18,7 @@ from threefold.bots.worker import bot_of
 from threefold.core.kernel import Move, Seen
 from threefold.core.message import Message
 from threefold.games.stac.bot.deepening import QUIET_TURNS_BEFORE_DEAD, Sight, deepen
-from threefold.games.stac.rules.rules import CARRY, DOUBLE, PLACE, SINGLE, claims
+from threefold.games.stac.rules.rules import CARRY, DOUBLE, NAMES, PLACE, SINGLE, claims
 from threefold.words import ENGLISH, sentence
 
 DOH, STAC = find("doh"), find("stac")
@@ -93,48 +93,81 @@ def tokens_for(state: Any, seat: int) -> set[str]:
     return {one[-1] for one in STAC_RULES.moves(turned) if state.now.board[PLACE[one[-1]]] == SINGLE}
 
 
+TOLD = {
+    *("prepares", "aims", "denies", "denies.all", "keeps", "guards", "nears", "waits"),
+    *("threat", "threat.one", "threat.none", "stops", "stops.all"),
+}
+
+
+def check_stac(state: Any, move: Move) -> str:
+    """That what is said of a move is so by the rules. Returns the end of its message key."""
+    me, after = state.now.turn, STAC_RULES.play(state, move)
+    said = bot_of(STAC).why(Seen(state, me), Thought(move))
+    square: Any = said.fill.get("square")
+    name = square.fill["name"] if square else ""
+    match said.key.removeprefix("stac.hint."):
+        case "threat" | "threat.one" | "threat.none" as kind:
+            answered = [STAC_RULES.play(after, one) for one in STAC_RULES.moves(after)]
+            stop = sum(bool(STAC_RULES.result(one)) or name not in claimed_by(one, me) for one in answered)
+            assert name in claimed_by(after, me)
+            assert (said.fill["n"], said.fill["all"]) == (str(stop), str(len(answered)))
+            assert kind == {0: "threat.none", 1: "threat.one"}.get(stop, "threat")
+        case "stops" | "stops.all" | "stops.threat" as kind:
+            assert name in claimed_by(state, 1 - me) - claimed_by(after, 1 - me)
+            assert kind != "stops.all" or not claimed_by(after, 1 - me)
+            assert (kind == "stops.threat") == bool(claimed_by(after, me) - claimed_by(after, 1 - me))
+            own: Any = said.fill.get("own")
+            assert own is None or own.fill["name"] in claimed_by(after, me)
+        case "prepares":
+            assert NAMES[after.now.pawns[me]] == said.fill["start"].fill["name"]
+            for answer in STAC_RULES.moves(after):
+                answered = STAC_RULES.play(after, answer)
+                assert (CARRY, name) in STAC_RULES.moves(answered)
+                assert answered.now.board[PLACE[name]] == SINGLE
+                assert name not in claimed_by(STAC_RULES.play(answered, (CARRY, name)), 1 - me)
+        case "aims":
+            assert name in pairs_of(after, me)
+        case "denies" | "denies.all" as kind:
+            assert (kind == "denies.all") == (not threats_of(after, 1 - me))
+            assert name in threats_of(state, 1 - me) - threats_of(after, 1 - me)
+        case "keeps":
+            assert name in pairs_of(state, 1 - me) - pairs_of(after, 1 - me)
+        case "guards":
+            assert after.now.pawns[me] == PLACE[name]
+            assert after.now.board[PLACE[name]] == DOUBLE and name not in claimed_by(after, 1 - me)
+        case "token":
+            turned = after._replace(now=after.now._replace(turn=me))
+            assert any(one[0] == CARRY for one in STAC_RULES.moves(turned))
+        case "nears":
+            assert after.now.pawns[me] == PLACE[name]
+            assert len(tokens_for(after, me)) > len(tokens_for(state, me))
+        case "waits":
+            assert said.fill["seat"] == 1 - me
+            assert not claimed_by(after, 1 - me) and not pairs_of(after, 1 - me)
+        case "guess":
+            assert claimed_by(after, 1 - me) or pairs_of(after, 1 - me), "else that there are none is told"
+    return str(said.key.removeprefix("stac.hint."))
+
+
 def test_in_stac_what_a_quiet_move_prepares_is_so_by_the_rules() -> None:
     told = set[str]()
     for state in list(random_states(STAC, 6))[::5]:
         if STAC_RULES.result(state):
             continue
-        me = state.now.turn
         for move in list(STAC_RULES.moves(state))[::3]:
             after = STAC_RULES.play(state, move)
             if STAC_RULES.result(after):
                 continue
-            said = bot_of(STAC).why(Seen(state, me), Thought(move))
-            square: Any = said.fill.get("square")
-            name = square.fill["name"] if square else ""
-            match said.key.removeprefix("stac.hint."):
-                case "prepares":
-                    for answer in STAC_RULES.moves(after):
-                        answered = STAC_RULES.play(after, answer)
-                        assert (CARRY, name) in STAC_RULES.moves(answered)
-                        assert answered.now.board[PLACE[name]] == SINGLE
-                        assert name not in claimed_by(STAC_RULES.play(answered, (CARRY, name)), 1 - me)
-                case "aims":
-                    assert name in pairs_of(after, me)
-                case "denies":
-                    assert name in threats_of(state, 1 - me) - threats_of(after, 1 - me)
-                case "keeps":
-                    assert name in pairs_of(state, 1 - me) - pairs_of(after, 1 - me)
-                case "guards":
-                    assert after.now.pawns[me] == PLACE[name]
-                    assert after.now.board[PLACE[name]] == DOUBLE and name not in claimed_by(after, 1 - me)
-                case "token":
-                    turned = after._replace(now=after.now._replace(turn=me))
-                    assert any(one[0] == CARRY for one in STAC_RULES.moves(turned))
-                case "nears":
-                    assert after.now.pawns[me] == PLACE[name]
-                    assert len(tokens_for(after, me)) > len(tokens_for(state, me))
-                case "waits":
-                    assert said.fill["seat"] == 1 - me
-                    assert not claimed_by(after, 1 - me) and not pairs_of(after, 1 - me)
-                case "guess":
-                    assert claimed_by(after, 1 - me) or pairs_of(after, 1 - me), "else that there are none is told"
-            told.add(said.key)
-    assert told >= {f"stac.hint.{kind}" for kind in ("prepares", "aims", "denies", "keeps", "guards", "nears", "waits")}
+            told.add(check_stac(state, move))
+    assert told >= TOLD, told
+
+
+def test_in_stac_games_of_bots_what_a_move_does_is_so_by_the_rules(stac_games: list[tuple[Any, Thought]]) -> None:
+    goes_on = [
+        (state, one.move) for state, one in stac_games if not STAC_RULES.result(STAC_RULES.play(state, one.move))
+    ]
+    told = Counter(check_stac(state, move) for state, move in goes_on)
+    assert told["stops.threat"], told
 
 
 @pytest.fixture(scope="module")

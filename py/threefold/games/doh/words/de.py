@@ -130,16 +130,16 @@ WORDS: dict[str, str] = {
         "Jede Antwort schenkt [dir|{me}] eine Reihe: Setzt {seat} {size} auf {square}, setzt [du|{me}] {mine} auf "
         "{end}."
     ),
-    "doh.hint.wins": "Dann schenken {n} Antworten von {seat} keine Reihe, und [du gewinnst|{me} gewinnt] gegen jede.",
+    "doh.hint.wins": "{n} Antworten von {seat} schenken nicht gleich eine Reihe, verlieren aber auch.",
     "doh.hint.wins.one": (
         "Dann schenkt nur {size} auf {square} keine Reihe, und [du gewinnst|{me} gewinnt] auch dagegen."
     ),
-    "doh.hint.lost_next": "Jeder Zug schenkt {seat} jetzt eine Reihe. Daran führt kein Weg vorbei.",
-    "doh.hint.lost": "{seat} kann gegen jeden Zug gewinnen. Dieser hält am längsten durch.",
+    "doh.hint.lost_next": "Daran führt kein Weg vorbei: {seat} muss es nur sehen.",
+    "doh.hint.lost": "Von allen Zügen hält dieser {seat} am längsten auf.",
     "doh.hint.only": "Nur das hält das Remis. {why}",
     "doh.hint.all": "Was hier auch gewählt wird: Bei bestem Spiel wird es remis.",
     "doh.hint.but": "Das hält das Remis. {why}",
-    "doh.hint.tie": "Das hält das Remis. {why}",
+    "doh.hint.tie": "Manche anderen verlieren. {why}",
     "doh.risk.line": "Setzt [du|{me}] {size} auf {square}, hat {seat} gleich eine Reihe: drei {sizes}.",
     "doh.risk.far": "Setzt [du|{me}] {size} auf {square}, kann {seat} den Sieg erzwingen.",
     "doh.hint.guess": "Das verschenkt keine Reihe und lässt nur wenige sichere Antworten.",

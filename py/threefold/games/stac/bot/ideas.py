@@ -43,7 +43,9 @@ def idea(state: State, thought: Thought) -> Message:
     if result:
         # Where every move is proven, and the best one ties, nobody can do better.
         proven = {one for one, value in thought.values if value.plies is not None}
-        return Message("stac.idea.drawn" if proven.issuperset(RULES.moves(state)) else "stac.idea.goal", fill)
+        if proven.issuperset(RULES.moves(state)):
+            return Message("stac.idea.drawn", fill)
+        return Message("stac.idea.goal", _stand(state)) if result.shares[other] == 1 else Message("stac.idea.ties")
     theirs, left = open_claims(state, other), open_claims(after, other)
     if stopped := [square for square in theirs if square not in left]:
         return Message("stac.idea.stops", fill | {"square": square_named(stopped[0])})
@@ -57,7 +59,7 @@ def idea(state: State, thought: Thought) -> Message:
     if own:
         return Message("stac.idea.threat", {"square": square_named(own[0])})
     if left or open_claims(state, me):
-        return Message("stac.idea.goal")
+        return Message("stac.idea.goal", _stand(state))
     return _pair(state, fill) if makes_pair(state, move) else _quiet(state, thought, after)
 
 
@@ -102,7 +104,7 @@ def _of_counts(state: State, fill: Fill) -> Message:
     """The idea where no square matters most: what is left to build with, or how the claims stand."""
     (board, pawns, _, me), other = state.now, 1 - state.now.turn
     mine, theirs, singles = claims(board, me), claims(board, other), board.count(SINGLE)
-    fill |= {"n": str(singles), "mine": str(mine), "theirs": str(theirs)}
+    fill |= _stand(state) | {"n": str(singles)}
     if singles == 1:
         last = board.index(SINGLE)
         if mine != theirs:
@@ -116,6 +118,11 @@ def _of_counts(state: State, fill: Fill) -> Message:
     if max(mine, theirs) == CLAIMS_TO_WIN - 1:
         return Message(f"stac.idea.{'even' if mine == theirs else 'leads' if mine > theirs else 'trails'}", fill)
     return Message("stac.idea.safe" if can_carry(state.now) else "stac.idea.bare", fill)
+
+
+def _stand(state: State) -> Fill:
+    board, me = state.now.board, state.now.turn
+    return {"mine": str(claims(board, me)), "theirs": str(claims(board, 1 - me))}
 
 
 def _claim_to_come(state: State, theirs: list[int], own: list[int]) -> Message:

@@ -31,10 +31,11 @@ def unstoppable(after: State, me: int) -> bool:
 def denied_threats(state: State, after: State) -> set[int]:
     """The pairs that the other player could threaten to claim with the next move, and after this move no longer can."""
     other = 1 - state.now.turn
-    return _next_threats(state, other) - _next_threats(after, other)
+    return next_threats(state, other) - next_threats(after, other)
 
 
-def _next_threats(state: State, seat: int) -> set[int]:
+def next_threats(state: State, seat: int) -> set[int]:
+    """The pairs that a player could threaten to claim with a move if it were that player's turn."""
     turned = state._replace(now=state.now._replace(turn=seat))
     played = [RULES.play(turned, move) for move in RULES.moves(turned)]
     return {square for after in played if not RULES.result(after) for square in threats(after, seat)}

@@ -7,6 +7,7 @@ from threefold.games.stac.bot.choices import RULES
 from threefold.games.stac.bot.next_turn import (
     denied_threats,
     makes_pair,
+    next_threats,
     open_claims,
     open_pairs,
     square_named,
@@ -60,19 +61,25 @@ def _on_the_board(state: State, move: Move, after: State) -> Message | None:
     if unstoppable(after, me):
         return Message("stac.hint.two")
     theirs = open_claims(after, 1 - me)
+    own = threats(after, me)
     if stopped := set(open_claims(state, 1 - me)) - set(theirs):
-        return Message("stac.hint.stops", {"square": square_named(min(stopped))})
-    if own := threats(after, me):
-        return Message("stac.hint.threat", {"square": square_named(own[0])})
+        fill["square"] = square_named(min(stopped))
+        if own:
+            return Message("stac.hint.stops.threat", fill | {"own": square_named(own[0])})
+        return Message("stac.hint.stops" if theirs else "stac.hint.stops.all", fill)
+    if own:
+        return _threat(after, own[0])
     to = PLACE[move[-1]]
     if after.now.board[to] == DOUBLE and not makes_pair(state, move):
         return Message("stac.hint.guards", fill | {"square": square_named(to)})
     if makes_pair(state, move) and not theirs:
         return Message("stac.hint.pair", fill)
     if not theirs and (denied := denied_threats(state, after)):
-        return Message("stac.hint.denies", fill | {"square": square_named(min(denied))})
+        left = next_threats(after, 1 - me)
+        return Message(f"stac.hint.denies{'' if left else '.all'}", fill | {"square": square_named(min(denied))})
     if sure := sure_pairs(after, me):
-        return Message("stac.hint.prepares", fill | {"square": square_named(min(sure))})
+        pawn = square_named(after.now.pawns[me])
+        return Message("stac.hint.prepares", {"start": pawn, "square": square_named(min(sure))})
     if (aims := open_pairs(after, me)) and not theirs:
         return Message("stac.hint.aims", {"square": square_named(aims[0])})
     if (kept := set(open_pairs(state, 1 - me)) - set(open_pairs(after, 1 - me))) and not theirs:
@@ -80,6 +87,15 @@ def _on_the_board(state: State, move: Move, after: State) -> Message | None:
     if after.now.board[to] == SINGLE and not after.now.resting[me]:
         return Message("stac.hint.token", {"square": square_named(to)})
     return None
+
+
+def _threat(after: State, square: int) -> Message:
+    """That the move threatens to claim this square, and how many answers stop that."""
+    answers, me = RULES.moves(after), 1 - after.now.turn
+    played = [RULES.play(after, answer) for answer in answers]
+    stop = sum(RULES.result(one) is not None or square not in open_claims(one, me) for one in played)
+    fill: Fill = {"square": square_named(square), "n": str(stop), "all": str(len(answers))}
+    return Message("stac.hint.threat" if stop > 1 else f"stac.hint.threat.{'one' if stop else 'none'}", fill)
 
 
 def _of_other_moves(state: State, thought: Thought, after: State) -> Message:
