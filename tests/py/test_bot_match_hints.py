@@ -10,7 +10,7 @@ import pytest
 from match_positions import GAME, RULES, play, position, some_states
 
 from german import GERMAN
-from threefold.bots.bot import Thought
+from threefold.bots.bot import Thought, Value
 from threefold.core.kernel import Move
 from threefold.core.message import Message
 from threefold.games.match.bot.bot import BOT
@@ -75,9 +75,13 @@ def check(state: State, move: Move, reason: Message) -> str:
     side, after = state.mover % SIDES, RULES.play(state, move)
     mine, theirs = state.signs[side], state.signs[1 - side]
     grown, others = (begun(after, sign) - begun(state, sign) for sign in (mine, theirs))
+    for hole in ("they", "them"):
+        named: object = 1 - state.mover if state.seats == 2 else Message(f"match.{hole}")
+        assert reason.fill.get(hole, named) == named
     match reason.key.removeprefix("match.hint."):
-        case "wins":
+        case "wins" | "wins.game" as kind:
             assert after.winner == side
+            assert (kind == "wins.game") == (RULES.result(after) is not None)
         case "wins_double":
             assert any(later.winner == side for later in second_cards(state, move))
         case "forced":
@@ -87,8 +91,10 @@ def check(state: State, move: Move, reason: Message) -> str:
         case "discard":
             assert all(one[-1] == "discard" for one in RULES.moves(state))
         case "breaks" | "fewer":
-            assert threats(state, state, side) > threats(after, state, side)
-        case "threat" | "threat_risk":
+            were, left = (threats(one, state, side) for one in (state, after))
+            assert were > left
+            assert (reason.fill.get("were", str(were)), reason.fill.get("left", str(left))) == (str(were), str(left))
+        case "threat":
             kept = list(state.hands[state.mover])
             kept.remove(move[0])
             assert set(kept) & finishing(after, after.signs[side])
@@ -180,7 +186,9 @@ def test_ideas_of_random_moves_are_true_by_the_rules() -> None:
     for state in some_states(12, 7):
         for move in RULES.moves(state)[::4]:
             if state.phase not in ("over", "target"):
-                idea = BOT.idea(RULES.mask(state, RULES.actor(state)), Thought(move))
+                others = [one for one in (("double",), (FLIP,)) if one in RULES.moves(state) and one != move]
+                values = ((move, Value(0.5)), *((one, Value(0.4)) for one in others[:1]))
+                idea = BOT.idea(RULES.mask(state, RULES.actor(state)), Thought(move, values))
                 told[check_idea(state, move, idea)] += 1
     begun = {"many", "both", "open", "waits", "partner", "first", "cross", "spoils", "idle"}
     assert told.keys() >= begun | {"keep_double", "keep_flip"}, told
@@ -194,9 +202,33 @@ def test_reasons_are_true_by_the_rules() -> None:
             if state.phase != "over":
                 told[check(state, move, why(state, move))] += 1
     assert {key for key, count in told.items() if count >= 5} >= {
-        *("wins", "wins_double", "breaks", "fewer", "threat", "threat_risk", "risk"),
+        *("wins", "wins.game", "wins_double", "breaks", "fewer", "threat", "risk"),
         *("flip", "begins", "spoils", "quiet", "wiped", "partner"),
     }, told
+
+
+@pytest.mark.parametrize(("hand", "card", "kind"), [("double", "double", "keep_double"), ("flip", FLIP, "keep_flip")])
+def test_that_a_card_can_wait_is_told_only_where_the_choice_was_about_it(hand: str, card: str, kind: str) -> None:
+    state = position(f"{hand} Xr Xg Oy | Or Og Ob Oy", "b2:Xy c1:Xb")
+    move, seen = ("Xr", "a1"), RULES.mask(state, 0)
+    second, third = (
+        ((move, Value(0.5)), (("Xr", "a3"), Value(share)), ((card,), Value(0.45))) for share in (0.4, 0.48)
+    )
+    assert BOT.idea(seen, Thought(move, second)).key == f"match.idea.{kind}"
+    for values in ((), third):
+        assert BOT.idea(seen, Thought(move, values)).key != f"match.idea.{kind}"
+
+
+def test_with_two_players_no_hint_speaks_of_sides() -> None:
+    """With four it does: two seats are one."""
+    for words, side in ((ENGLISH, "side"), (GERMAN, "Seite")):
+        told = {2: 0, 4: 0}
+        for state in some_states(6, 7):
+            seen = RULES.mask(state, RULES.actor(state))
+            for move in RULES.moves(state)[::5]:
+                for say in (BOT.idea(seen, Thought(move)), BOT.why(seen, Thought(move))):
+                    told[state.seats] += re.search(rf"\b{side}\b", sentence(say, words)) is not None
+        assert not told[2] and told[4], told
 
 
 def test_only_a_card_that_builds_lines_of_its_side_is_said_to() -> None:
@@ -241,7 +273,8 @@ def test_who_can_win_with_one_card_is_shown_that_card(seed: int, monkeypatch: py
 def test_reasons_fit_on_a_phone() -> None:
     for words in (ENGLISH, GERMAN):
         for key in ("begins", "spoils", "last"):
-            assert len(sentence(Message(f"match.hint.{key}"), words)) < 90
+            fill = {"they": Message("match.they"), "them": Message("match.them"), "after": Message("match.chance.3")}
+            assert len(sentence(Message(f"match.hint.{key}", fill), words)) < 100
 
 
 def test_a_wipe_out_with_four_does_not_say_whose_hand_it_will_be() -> None:

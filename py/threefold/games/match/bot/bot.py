@@ -59,7 +59,7 @@ class MatchBot:
             yield _thought(seen.state, names, _wins_first(standing, wins))
 
     def idea(self, seen: Seen[State], thought: Thought) -> Message:
-        return idea(seen.state, thought.move)
+        return idea(seen.state, thought)
 
     def why(self, seen: Seen[State], thought: Thought) -> Message:
         return reason(seen.state, thought.move)

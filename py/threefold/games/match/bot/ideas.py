@@ -1,10 +1,10 @@
 """The first step of a hint in Tic-Tac-Match: what matters in the position, without naming a move."""
 
+from threefold.bots.bot import Thought
 from threefold.core.kernel import Move
 from threefold.core.message import Message
 from threefold.games.match.bot.compact import (
     DISCARD,
-    DOUBLES,
     DRAWN,
     FLIPS,
     NO_CARD,
@@ -17,15 +17,19 @@ from threefold.games.match.bot.compact import (
     unseen,
 )
 from threefold.games.match.bot.policy import NEARLY, finishes, promise_of
+from threefold.games.match.rules.deck import FLIP
 from threefold.games.match.rules.state import SIDES, State
 
+Fill = dict[str, Message | str | int]
 
-def idea(state: State, move: Move) -> Message:
+
+def idea(state: State, thought: Thought) -> Message:
+    move = thought.move
     if state.phase == "over":
         return Message("match.idea.deal")
     now, choice = round_of(state), choice_of(move)
     side, sign = now.mover % SIDES, state.signs[now.mover % SIDES]
-    goal: dict[str, Message | str | int] = {"sign": sign}
+    goal, others = Fill(sign=sign), others_named(state)
     if state.phase == "target":
         return Message("match.idea.target")
     after = _after(now, choice)
@@ -37,14 +41,14 @@ def idea(state: State, move: Move) -> Message:
         if winner == side:
             return Message("match.idea.wins", goal)
         gifts = all(_won(now, one) == 1 - side for one in now.choices())
-        return Message("match.idea.forced" if gifts else "match.idea.goal", goal)
+        return Message("match.idea.forced" if gifts else "match.idea.goal", goal | others)
     if move == ("double",) and wins_with_two(now):
         return Message("match.idea.two", goal)
     if move in (("double",), ("wipe",)):
         return Message(f"match.idea.{move[0]}")
     theirs, left = one_short(now, 1 - side), one_short(after, 1 - side)
     begun = one_short(after, side) - one_short(now, side)
-    danger: dict[str, Message | str | int] = {"sign": state.signs[1 - side]}
+    danger = others | {"sign": state.signs[1 - side]}
     if theirs - left:
         kind = "many" if len(theirs) > 1 else "both" if begun and not left else "breaks"
         return Message(f"match.idea.{kind}", danger)
@@ -62,20 +66,34 @@ def idea(state: State, move: Move) -> Message:
         return Message("match.idea.waits", goal)
     if state.phase == "first":
         return Message("match.idea.double")
-    kind = _about_begun_lines(now, after, choice)
-    return Message(f"match.idea.{kind}", danger if kind in ("spoils", "idle") else goal)
+    kind = _about_begun_lines(now, after, choice, _runner_up(thought))
+    return Message(f"match.idea.{kind}", danger if kind in ("spoils", "idle") else goal | others)
 
 
-def _about_begun_lines(now: Round, after: Round, choice: int) -> str:
+def others_named(state: State) -> Fill:
+    """The other side, as the subject of a sentence and as its object: with two players whoever it is."""
+    if state.seats == SIDES:
+        return {"they": 1 - state.mover, "them": 1 - state.mover}
+    return {"they": Message("match.they"), "them": Message("match.them")}
+
+
+def _runner_up(thought: Thought) -> Move | None:
+    """The best of the moves that were not chosen; None while no other one is known."""
+    others = [(value.share, move) for move, value in thought.values if move != thought.move]
+    return max(others)[1] if others else None
+
+
+def _about_begun_lines(now: Round, after: Round, choice: int, runner_up: Move | None) -> str:
     """The end of a message key, where no line is one card short: what is begun, and what is better kept for later."""
     mine = now.signs[now.mover % SIDES]
     was, gained = promised(now, mine), _grown(now, after, mine)
-    hand, own = now.hands[now.mover], (choice >> SQUARE_BITS) // OF_SYMBOL == mine
+    own = (choice >> SQUARE_BITS) // OF_SYMBOL == mine
     if own and gained and not was:
         return "first"
-    if DOUBLES in hand and now.phase == "turn" and now.can_double() and not wins_with_two(now):
+    # That a card can wait is only told where the choice was between it and the one advised.
+    if runner_up == ("double",) and now.phase == "turn" and now.can_double() and not wins_with_two(now):
         return "keep_double"
-    if FLIPS in hand and was > promised(now, 1 - mine):
+    if runner_up == (FLIP,) and was > promised(now, 1 - mine):
         return "keep_flip"
     if own and gained > 1:
         return "cross"

@@ -188,11 +188,15 @@ def careful(now: Round, rng: Random, unseen: Sequence[int]) -> list[tuple[float,
 
 def danger(after: Round, side: int, unseen: Sequence[int]) -> float:
     """The probability that an opponent's hand has a card that finishes a line for this side."""
-    symbol, count = after.signs[side], sum(unseen)
-    faces = {NEARLY[code] for code in after.codes}
-    ways = sum([unseen[face] for face in faces if face != NO_CARD and face // OF_SYMBOL == symbol])
+    ways, count = finishing(after, side, unseen), sum(unseen)
     # Not counted: lines of the other symbol, which a Flip and a Double Play together could finish.
     return 1 - (1 - ways / count) ** HAND if count > ways else float(ways > 0)
+
+
+def finishing(now: Round, side: int, unseen: Sequence[int]) -> int:
+    """How many unseen cards finish a line for this side."""
+    faces = {NEARLY[code] for code in now.codes}
+    return sum([unseen[face] for face in faces if face != NO_CARD and face // OF_SYMBOL == now.signs[side]])
 
 
 def finishes(now: Round) -> bool:

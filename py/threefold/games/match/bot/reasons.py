@@ -3,8 +3,8 @@
 from threefold.core.kernel import Move
 from threefold.core.message import Message
 from threefold.games.match.bot.compact import DRAWN, FLIPS, OF_SYMBOL, SQUARE_BITS, Round, choice_of, round_of, unseen
-from threefold.games.match.bot.ideas import keeps_a_threat, promised, wins_with_two
-from threefold.games.match.bot.policy import danger, finishes, promise
+from threefold.games.match.bot.ideas import keeps_a_threat, others_named, promised, wins_with_two
+from threefold.games.match.bot.policy import danger, finishes, finishing, promise
 from threefold.games.match.rules.state import SEAT_NAMES, SIDES, State
 
 LIKELY, SOME = 0.25, 0.08
@@ -24,27 +24,30 @@ def reason(state: State, move: Move) -> Message:
     after = now.copy()
     after.play(choice)
     if after.winner is not None:
-        return Message(f"match.hint.{ {side: 'wins', DRAWN: 'last'}.get(after.winner, 'forced') }")
+        if after.winner == side:
+            return Message("match.hint.wins" if state.points[side] + 1 < state.goal else "match.hint.wins.game")
+        return Message("match.hint.last" if after.winner == DRAWN else "match.hint.forced", others_named(state))
     if (after.phase == "second" and finishes(after)) or (move == ("double",) and wins_with_two(now)):
         return Message("match.hint.wins_double")
     before, risk = danger(now, 1 - side, count), danger(after, 1 - side, count)
-    fill: dict[str, Message | str | int] = {"after": _chance(risk), "before": _chance(before)}
+    fill = others_named(state) | {"after": _chance(risk), "before": _chance(before)}
     match move:
         case (_, "discard"):
             return Message("match.hint.discard")
         case ("double",):
             return Message("match.hint.double")
         case ("wipe",):
-            if state.seats == SIDES:
-                return Message("match.hint.wipe.one", {"seat": 1 - state.mover})
-            return Message("match.hint.wipe")
+            return Message("match.hint.wipe.one" if state.seats == SIDES else "match.hint.wipe", fill)
         case _ if before > risk + SOME:
-            return Message("match.hint.breaks" if _chance(before) != _chance(risk) else "match.hint.fewer", fill)
+            if _chance(before) != _chance(risk):
+                return Message("match.hint.breaks", fill)
+            were, left = (str(finishing(one, 1 - side, count)) for one in (now, after))
+            return Message("match.hint.fewer", fill | {"were": were, "left": left})
     if keeps_a_threat(now, after, choice):
-        return Message("match.hint.threat" if risk < LIKELY else "match.hint.threat_risk", fill)
+        return Message("match.hint.threat", fill)
     if risk >= LIKELY:
         return Message("match.hint.risk", fill)
-    return Message(f"match.hint.{_about_lines(now, after, choice, now.signs[side])}")
+    return Message(f"match.hint.{_about_lines(now, after, choice, now.signs[side])}", fill)
 
 
 def _about_lines(now: Round, after: Round, choice: int, symbol: int) -> str:

@@ -118,6 +118,8 @@ WORDS: dict[str, str] = {
     "match.signs.four": "{mine} zählt für [dich|{me}] und {partner}, {other} für die anderen.",
     "match.side.yours": "eigene Seite",
     "match.side.other": "andere Seite",
+    "match.they": "die andere Seite",
+    "match.them": "der anderen Seite",
     "match.act.discard": "Abwerfen",
     "match.act.discard_card": "{card} abwerfen",
     "match.act.deal": "Nächste Runde geben",
@@ -232,34 +234,36 @@ WORDS: dict[str, str] = {
     "match.bot.4": "Zählt die Karten mit und lässt dir wenig zu vollenden.",
     "match.bot.5": "Prüft jeden Zug an vielem, was du haben könntest.",
     "match.hint.deal": "Die Runde ist vorbei: Jetzt wird nur noch die nächste gegeben.",
-    "match.hint.wins": "Das vollendet eine Reihe für [deine Seite|die Seite von {me}].",
-    "match.hint.wins_double": "Zwei Karten in einem Zug vollenden eine Reihe für [deine Seite|die Seite von {me}].",
-    "match.hint.forced": "Das vollendet eine Reihe der anderen Seite, aber das tut jede Karte, die jetzt spielbar ist.",
+    "match.hint.wins": "Damit ist die Runde gewonnen.",
+    "match.hint.wins.game": "Damit ist die Partie gewonnen.",
+    "match.hint.wins_double": "Bevor die zweite Karte die Reihe vollendet, kann niemand antworten.",
+    "match.hint.forced": "Das vollendet {them} eine Reihe, aber das tut jede Karte, die jetzt spielbar ist.",
     "match.hint.last": "Das ist der letzte Zug: Ohne Reihe ist die Runde remis.",
     "match.hint.discard": "Spielbar ist nichts, und diese Karte fehlt am wenigsten.",
     "match.hint.double": "Zwei Karten in einem Zug bewirken hier mehr als jede allein.",
-    "match.hint.wipe.one": "Eine frische Karte für [dich|{me}]. {seat} bekommt neue Karten und spielt dann.",
-    "match.hint.wipe": "Eine frische Karte für [dich|{me}]. Wer dann genannt wird, spielt gleich mit vier neuen.",
+    "match.hint.wipe.one": (
+        "Das ändert keine Reihe, und mit neuen Karten kann {they} {after} eine vollenden. [Du bekommst|{me} bekommt] "
+        "eine frische Karte."
+    ),
+    "match.hint.wipe": "Das ändert keine Reihe und gibt [dir|{me}] eine frische Karte, wer auch genannt wird.",
     "match.hint.wiped": "{seat} verliert Karten, die gut sein könnten, und spielt mit vier neuen.",
     "match.hint.partner": (
         "[Deine Seite|Die Seite von {me}] ist mit vier neuen Karten dran, bevor die andere spielen kann."
     ),
-    "match.hint.breaks": "Sonst kann die andere Seite {before} gleich eine Reihe vollenden. Danach {after}.",
+    "match.hint.breaks": "Sonst kann {they} {before} gleich eine Reihe vollenden. Danach {after}.",
     "match.hint.threat": (
-        "[Du hast|{me} hat] eine Karte für eine Reihe im nächsten Zug. Bis dahin kann kaum etwas passieren."
+        "[Du hast|{me} hat] eine Karte für eine Reihe im nächsten Zug. Vorher kann das {they} {after}."
     ),
-    "match.hint.threat_risk": (
-        "[Du hast|{me} hat] eine Karte für eine Reihe im nächsten Zug. Aber {after} kommt [dir|{me}] die andere "
-        "Seite zuvor."
-    ),
-    "match.hint.risk": "Die andere Seite kann {after} gleich eine Reihe vollenden. Andere Züge versprechen nicht mehr.",
+    "match.hint.risk": "Gleich eine Reihe vollenden kann {they} {after}. Andere Züge versprechen nicht mehr.",
     "match.hint.flip": "Sind X und O getauscht, sind die begonnenen Reihen für [dich|{me}] mehr wert.",
     "match.hint.begins": (
-        "Das baut Reihen [deines Symbols|des Symbols von {me}] und lässt der anderen Seite wenig zu vollenden."
+        "Das baut Reihen [deines Symbols|des Symbols von {me}]. Gleich eine vollenden kann {they} {after}."
     ),
-    "match.hint.spoils": "Das stört begonnene Reihen der anderen Seite und lässt ihr wenig zu vollenden.",
-    "match.hint.quiet": "Danach kann wenig passieren, und die anderen Karten behalten ihre Chancen.",
-    "match.hint.fewer": "Das lässt der anderen Seite weniger Karten, die eine Reihe vollenden.",
+    "match.hint.spoils": "Das stört Reihen von {them}. Gleich eine vollenden kann {they} {after}.",
+    "match.hint.quiet": (
+        "Gleich eine Reihe vollenden kann {they} {after}, und die anderen Karten behalten ihre Chancen."
+    ),
+    "match.hint.fewer": "Verdeckte Karten, die {them} eine Reihe vollenden: danach {left} statt {were}.",
     "match.chance.1": "nur selten",
     "match.chance.2": "vielleicht",
     "match.chance.3": "wahrscheinlich",
@@ -267,30 +271,28 @@ WORDS: dict[str, str] = {
     "match.idea.deal": "Diese Runde ist vorbei. Die nächste kann gegeben werden.",
     "match.idea.target": "Vier Karten gehen weg, und wer sie hatte, ist mit vier neuen dran.",
     "match.idea.discard": "Nichts auf der Hand lässt sich jetzt spielen.",
-    "match.idea.wins": (
-        "[Du kannst|{me} kann] jetzt eine Reihe aus {sign} vollenden: Sie zählt für [deine Seite|die Seite von {me}]."
-    ),
-    "match.idea.forced": "Alles, was jetzt spielbar ist, vollendet eine Reihe der anderen Seite.",
+    "match.idea.wins": "[Du kannst|{me} kann] jetzt eine Reihe aus {sign} vollenden.",
+    "match.idea.forced": "Alles, was jetzt spielbar ist, vollendet {them} eine Reihe.",
     "match.idea.two": "Zwei Karten in einem Zug können [dir|{me}] eine Reihe aus {sign} vollenden.",
     "match.idea.double": "Ein Double Play sind zwei Karten in einem Zug, und niemand kommt dazwischen.",
     "match.idea.wipe": "Ein Wipe Out nimmt jemandem alle vier Karten, auch die guten.",
-    "match.idea.breaks": "Der anderen Seite fehlt noch eine Karte zu einer Reihe aus {sign}.",
+    "match.idea.breaks": "{^them} fehlt noch eine Karte zu einer Reihe aus {sign}.",
     "match.idea.flip": "Ein Flip macht die begonnenen Reihen des anderen Symbols zu [deinen|denen von {me}].",
     "match.idea.threat": "Danach fehlt [dir|{me}] zu einer Reihe aus {sign} nur noch eine Karte, und die ist da.",
     "match.idea.begins": "Danach fehlt [dir|{me}] zu einer Reihe aus {sign} nur noch eine Karte.",
     "match.idea.last": "Das ist der letzte Zug der Runde.",
-    "match.idea.many": "Mehr als eine Karte würde der anderen Seite eine Reihe aus {sign} vollenden.",
-    "match.idea.both": "Der anderen Seite fehlt eine Karte zur Reihe aus {sign}. Stopp sie und droh selbst.",
-    "match.idea.open": "Der anderen Seite fehlt eine Karte zur Reihe aus {sign}. Wäge ab, ob Stören lohnt.",
+    "match.idea.many": "Mehr als eine Karte würde {them} eine Reihe aus {sign} vollenden.",
+    "match.idea.both": "{^them} fehlt eine Karte zur Reihe aus {sign}. Stopp sie und droh selbst.",
+    "match.idea.open": "{^them} fehlt eine Karte zur Reihe aus {sign}. Wäge ab, ob Stören lohnt.",
     "match.idea.partner": "Danach fehlt zur Reihe aus {sign} eine Karte. Vielleicht ist sie in anderer Hand.",
     "match.idea.waits": "Zur Reihe aus {sign} fehlt eine Karte, auch auf der Hand. Halt die Reihe offen.",
     "match.idea.first": "Noch ist keine Reihe für [dich|{me}] begonnen. Beginn eine aus {sign}.",
     "match.idea.keep_double": "Keine zwei Karten vollenden [dir|{me}] jetzt eine Reihe: Ein Double Play kann warten.",
     "match.idea.keep_flip": "Die Reihen versprechen so mehr als getauscht: Ein Flip kann warten.",
     "match.idea.cross": "Ein {sign} kann an mehreren Reihen zugleich bauen: da, wo sie sich kreuzen.",
-    "match.idea.spoils": "Die andere Seite hat Reihen aus {sign} begonnen. Durchkreuz ihr eine.",
-    "match.idea.idle": "{sign} zählt für die andere Seite: So eine Karte kann hin, wo sie nichts aufbaut.",
-    "match.idea.goal": "Drei {sign} einer Farbe in einer Reihe gewinnen. Lass der anderen Seite keine zwei.",
+    "match.idea.spoils": "{^they} hat Reihen aus {sign} begonnen. Durchkreuz eine.",
+    "match.idea.idle": "{sign} gehört {them}: So eine Karte kann hin, wo sie nichts aufbaut.",
+    "match.idea.goal": "Drei {sign} einer Farbe in einer Reihe gewinnen. Lass {them} keine zwei.",
     "match.editor.cards": "Karten",
     "match.editor.hands": "Hände",
     "match.editor.slot": "{people}, Karte {place}: {card}",
