@@ -316,13 +316,11 @@ def why(state: State, move: Move) -> str:
 
 def test_reasons_are_told() -> None:
     state = position("Xr Xg Ob wipe | Or Og Ob Oy", ALMOST)
-    assert why(state, ("Xr", "c1")) == "It finishes a line for your side."
+    assert why(state, ("Xr", "c1")) == "With it the game is won."
     stuck = position("Xr double Xr double | Or Og Ob Xg", BARREN)
     assert why(stuck, ("Xr", "discard")).startswith("Nothing can be played")
     threatened = position("Xg Xg Xb Xy | Or Og Ob Oy", "a1:Or b1:Or b2:Xg")
-    assert why(threatened, ("Xg", "c1")) == (
-        "Left alone, the other side can perhaps finish a line next. After this, rarely."
-    )
+    assert why(threatened, ("Xg", "c1")) == ("Left alone, Jun can perhaps finish a line next. After this, rarely.")
 
 
 def test_there_is_a_sentence_for_every_move_anywhere() -> None:

@@ -98,7 +98,7 @@ def test_a_question_after_a_colon_begins_with_a_capital() -> None:
     asked = [text for words in (GERMAN, *apart) for text in words.values() if text.endswith("?")]
     assert not [text for text in asked if re.search(r": [a-zäöü][^.!?]*\?$", text)]
     # More seats are not more people: where one person plays among bots, the new ones are bots.
-    assert GERMAN["shell.seats.more"] == "Mit {0} Plätzen"
+    assert GERMAN["shell.seats.more"] == "Partie für {0}"
 
 
 def test_several_players_far_away_are_named_like_one() -> None:
@@ -207,3 +207,10 @@ def test_the_middle_board_has_one_name_and_short_counts_are_no_riddle() -> None:
     told = {**{key: text for key, text in GERMAN.items() if key.startswith("tactics.")}, **lessons}
     assert not {key for key, text in told.items() if re.search(r"\bMitte\b(?! (?:\d|\{n\}))", text)}
     assert not {key for key, text in told.items() if re.fullmatch(r"\{n\} weg", text)}
+
+
+def test_what_one_more_press_of_a_hint_does_has_a_subject() -> None:
+    """ "Noch einmal zeigt den Zug" lacks one. The headline of a card picked says what the press is for."""
+    for key in ("shell.hint.more", "shell.hint.why"):
+        assert GERMAN[key].startswith("Noch ein Druck "), key
+    assert "spielt" in GERMAN["match.what.again"]

@@ -18,7 +18,8 @@ from threefold.bots.worker import bot_of
 from threefold.core.kernel import Move, Seen
 from threefold.core.message import Message
 from threefold.games.stac.bot.deepening import QUIET_TURNS_BEFORE_DEAD, Sight, deepen
-from threefold.games.stac.rules.rules import CARRY, DOUBLE, NAMES, PLACE, SINGLE, claims
+from threefold.games.stac.bot.next_turn import square_named
+from threefold.games.stac.rules.rules import CARRY, DOUBLE, PLACE, SINGLE, claims
 from threefold.words import ENGLISH, sentence
 
 DOH, STAC = find("doh"), find("stac")
@@ -119,7 +120,7 @@ def check_stac(state: Any, move: Move) -> str:
             own: Any = said.fill.get("own")
             assert own is None or own.fill["name"] in claimed_by(after, me)
         case "prepares":
-            assert NAMES[after.now.pawns[me]] == said.fill["start"].fill["name"]
+            assert said.fill["start"] == square_named(after.now.pawns[me])
             for answer in STAC_RULES.moves(after):
                 answered = STAC_RULES.play(after, answer)
                 assert (CARRY, name) in STAC_RULES.moves(answered)

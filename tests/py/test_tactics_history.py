@@ -4,13 +4,17 @@ import re
 from typing import cast
 
 from helpers import random_session
-from tactics_positions import GAME, RULES, O, board, nearly_empty, position
+from tactics_positions import GAME, RULES, O, board, nearly_empty, play, position
 from tactics_tables import named
 
+from threefold.core.kernel import Move
+from threefold.core.message import Message
 from threefold.games.tactics.rules.deck import DECK
 from threefold.games.tactics.rules.state import State
 from threefold.games.tactics.table.labels import card_name
+from threefold.games.tactics.table.moves_list_row import row
 from threefold.words import sentence
+from threefold.words.german import GERMAN
 
 
 def test_the_history_tells_each_kind_of_move() -> None:
@@ -99,3 +103,23 @@ def _told(state: State, moves: str) -> list[tuple[str, str, str]]:
         words = "".join(part for part in line.parts if isinstance(part, str))
         found.append((words, named(line.spoken), named(line.tag) if line.tag else ""))
     return found
+
+
+def test_a_played_card_has_its_article_in_german_and_a_home_is_named_once() -> None:
+    """Also where a hint advises it. In "switch" the square that the piece goes to is told first."""
+    state = position("Jh 5c 8h Kc", "2c 5d")
+    for move in RULES.moves(state):
+        say = _spoken(state, move)
+        told = sentence(say, GERMAN)
+        if move[0] in ("Jh", "Kc"):
+            assert told.startswith("{0} spielt den " + {"J": "Herz-Buben", "K": "Kreuz-König"}[move[0][0]]), told
+        if len(move) > 2 and move[-1][0] == move[-2][0] != "m":
+            assert told.count("im Heim von") == 1 and sentence(say).count("home") == 1, told
+    after = play(state, "Jh:look")
+    assert sentence(_spoken(after, ("allow",)), GERMAN) == "{1} lässt den Buben gelten."
+
+
+def _spoken(state: State, move: Move) -> Message:
+    seat = RULES.actor(state)
+    before, after = (RULES.mask(one, seat) for one in (state, RULES.play(state, move)))
+    return row(after, seat, move, before).spoken

@@ -370,7 +370,7 @@ def test_a_german_hint_is_german(visit: Visit) -> None:
     page = chosen(visit, SMALL, language="de")
     open_example(page, example_games.STAC, 1)
     ask(page)
-    assert "Noch einmal zeigt den Zug." in told(page)
+    assert "Noch ein Druck zeigt den Zug." in told(page)
     shown = page.evaluate(GEOMETRY)
     assert all(apart(shown["infoBox"], other) for other in shown["others"]), json.dumps(shown)
 

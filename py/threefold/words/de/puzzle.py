@@ -30,7 +30,7 @@ WORDS = {
     "shell.puzzle.look.all": "Mehr zeigt nur die Lösung.",
     "shell.puzzle.look": "Schau hierher.",
     "shell.puzzle.look.text": "Hier beginnt die Lösung.",
-    "shell.puzzle.look.more": "Noch einmal, und du erfährst das Thema.",
+    "shell.puzzle.look.more": "Noch ein Druck nennt das Thema.",
     "shell.puzzle.solved.1": "Beim ersten Versuch gelöst.",
     "shell.puzzle.solved.2": "Beim zweiten Versuch gelöst.",
     "shell.puzzle.solved.3": "Beim dritten Versuch gelöst.",

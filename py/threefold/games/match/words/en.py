@@ -84,7 +84,7 @@ WORDS: dict[str, str] = {
     "match.what.which": "which card goes on {square}?",
     "match.what.discard": "discard a card.",
     "match.what.discard_card": "discard the {card}?",
-    "match.what.again": "press again.",
+    "match.what.again": "press again to play it.",
     "match.what.target": "who gets a new hand and plays next?",
     "match.why_line.aim": "Three of one colour and symbol in a row win.",
     "match.why_line.any": "Three of one colour and symbol in a row win. {whose}",
@@ -170,7 +170,7 @@ WORDS: dict[str, str] = {
     "match.about.several": "{count} cards lie under the {top}, the lowest first.",
     "match.about.flip": "All ID cards turn over: X and O change sides.",
     "match.about.wipe": (
-        "Replace it; then a player that is named loses all four cards, draws new ones and takes the next turn."
+        "Replace it; then a player who is named loses all four cards, draws new ones and takes the next turn."
     ),
     "match.about.wipe.one": "{seat} gets a new hand and plays next. The card played is replaced.",
     "match.about.double": "Then play two more cards, one after the other: symbol cards or Flips.",

@@ -51,20 +51,28 @@ def _meld(state: State, move: Move, fill: Fill) -> Message:
     """The sentence of a meld. The mover's piece is on the last square now; if the first one is not empty, two pieces
     changed places."""
     _, _, start, end = move
-    fill |= {"start": square_name(start), "end": square_name(end), "sign": state.board[PLACE[end]]}
-    left = state.board[PLACE[start]]
-    return Message("tactics.told.meld" if left == EMPTY else "tactics.told.switch", {**fill, "foe": left})
+    fill["sign"], left = state.board[PLACE[end]], state.board[PLACE[start]]
+    if left == EMPTY:
+        return Message("tactics.told.meld", fill | _two_squares("start", start, "end", end))
+    return Message("tactics.told.switch", {**fill, "foe": left} | _two_squares("end", end, "start", start))
+
+
+def _two_squares(one: str, first: str, two: str, second: str) -> Fill:
+    """Two squares by what they are called in a sentence, in its order. Whose home they are in is said once."""
+    same_home = first[0] == second[0] != "m"
+    last = Message("tactics.square.same", {"n": second[1]}) if same_home else square_name(second)
+    return {one: square_name(first), two: last}
 
 
 def _announced(state: State, move: Move, fill: Fill) -> tuple[Parts, Message]:
-    fill["card"] = cards_named(move[:1])
+    fill["card"] = Message(f"tactics.played.{move[0][0]}", {"suit": Message(f"tactics.suit.{move[0][1]}")})
     if len(move) == 2:
         return (f"{move[0][0]}, {sentence(Message(f'tactics.short.{move[1]}'))}",), Message(
             f"tactics.told.{move[1]}", fill
         )
     card, start, end = move
     sign, foe = state.board[PLACE[start]], state.board[PLACE[end]]
-    fill |= {"start": square_name(start), "end": square_name(end), "sign": sign, "foe": foe}
+    fill |= {**_two_squares("start", start, "end", end), "sign": sign, "foe": foe}
     return (f"{card[0]} {start}–{end}",), Message(f"tactics.told.{card[0]}", fill)
 
 
@@ -87,7 +95,7 @@ def _allowed(before: State, fill: Fill) -> tuple[Parts, Message]:
     fill |= {"card": rank_name(card), "rank": rank_text(card)}
     if tens % 2:
         return _words("allow.ten", fill)
-    return _words("allow.special", fill)
+    return _words("allow.special", fill | {"card": Message(f"tactics.allowed.{card[0]}")})
 
 
 def _given_up(state: State, cards: tuple[str, ...], fill: Fill) -> tuple[Parts, Message]:

@@ -41,7 +41,7 @@ WORDS: dict[str, str] = {
     "tactics.told.Q@seat": "Du spielst {card}: {sign} auf {start} und {foe} auf {end} sollen die Plätze tauschen.",
     "tactics.told.K@seat": "Du spielst {card}: {sign} soll von {start} nach {end} gehen.",
     "tactics.told.negate@seat": "Du spielst {ten}. Gekontert: {what}.",
-    "tactics.told.allow.special@seat": "Du lässt es gelten: {card}.",
+    "tactics.told.allow.special@seat": "Du lässt {card} gelten.",
     "tactics.told.allow.ten@seat": "Du lässt die Zehn gelten. Gekontert: {card}.",
     "tactics.told.take@seat": "Du nimmst eine Karte von {other}.",
     "tactics.told.take.card@seat": "Du nimmst {card} von {other}.",

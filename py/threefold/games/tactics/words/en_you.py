@@ -32,7 +32,7 @@ WORDS: dict[str, str] = {
     "tactics.told.Q@seat": "You play {card}: {sign} on {start} and {foe} on {end} are to change places.",
     "tactics.told.K@seat": "You play {card}: {sign} is to go from {start} to {end}.",
     "tactics.told.negate@seat": "You negate the {what} with {ten}.",
-    "tactics.told.allow.special@seat": "You let the {card} stand.",
+    "tactics.told.allow.special@seat": "You let {card} stand.",
     "tactics.told.allow.ten@seat": "You let the ten stand: the {card} is negated.",
     "tactics.told.take@seat": "You take a card from {other}’s hand.",
     "tactics.told.take.card@seat": "You take {card} from {other}’s hand.",
