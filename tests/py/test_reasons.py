@@ -96,7 +96,7 @@ def tokens_for(state: Any, seat: int) -> set[str]:
 
 TOLD = {
     *("prepares", "aims", "denies", "denies.all", "keeps", "guards", "nears", "waits"),
-    *("threat", "threat.one", "threat.none", "stops", "stops.all"),
+    *("threat", "stops", "stops.all"),
 }
 
 
@@ -107,12 +107,11 @@ def check_stac(state: Any, move: Move) -> str:
     square: Any = said.fill.get("square")
     name = square.fill["name"] if square else ""
     match said.key.removeprefix("stac.hint."):
-        case "threat" | "threat.one" | "threat.none" as kind:
+        case "threat":
             answered = [STAC_RULES.play(after, one) for one in STAC_RULES.moves(after)]
             stop = sum(bool(STAC_RULES.result(one)) or name not in claimed_by(one, me) for one in answered)
             assert name in claimed_by(after, me)
             assert (said.fill["n"], said.fill["all"]) == (str(stop), str(len(answered)))
-            assert kind == {0: "threat.none", 1: "threat.one"}.get(stop, "threat")
         case "stops" | "stops.all" | "stops.threat" as kind:
             assert name in claimed_by(state, 1 - me) - claimed_by(after, 1 - me)
             assert kind != "stops.all" or not claimed_by(after, 1 - me)

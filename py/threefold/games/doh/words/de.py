@@ -138,7 +138,7 @@ WORDS: dict[str, str] = {
     "doh.hint.lost": "Von allen Zügen hält dieser {seat} am längsten auf.",
     "doh.hint.only": "Nur das hält das Remis. {why}",
     "doh.hint.all": "Was hier auch gewählt wird: Bei bestem Spiel wird es remis.",
-    "doh.hint.but": "Das hält das Remis. {why}",
+    "doh.hint.but": "Damit ist der eine vermieden, der verliert. {why}",
     "doh.hint.tie": "Manche anderen verlieren. {why}",
     "doh.risk.line": "Setzt [du|{me}] {size} auf {square}, hat {seat} gleich eine Reihe: drei {sizes}.",
     "doh.risk.far": "Setzt [du|{me}] {size} auf {square}, kann {seat} den Sieg erzwingen.",

@@ -127,7 +127,7 @@ WORDS: dict[str, str] = {
     "doh.hint.lost": "Of all moves this one keeps {seat} from it longest.",
     "doh.hint.only": "Only this keeps the tie. {why}",
     "doh.hint.all": "Whatever is chosen here, best play ends in a tie.",
-    "doh.hint.but": "It keeps the tie. {why}",
+    "doh.hint.but": "It avoids the one that loses. {why}",
     "doh.hint.tie": "Some others lose. {why}",
     "doh.risk.line": "{^size} on {square} would hand {seat} a line of {sizes}.",
     "doh.risk.far": "After {size} on {square}, {seat} could force the win.",

@@ -263,7 +263,7 @@ WORDS: dict[str, str] = {
     "match.hint.quiet": (
         "Gleich eine Reihe vollenden kann {they} {after}, und die anderen Karten behalten ihre Chancen."
     ),
-    "match.hint.fewer": "Verdeckte Karten, die {them} eine Reihe vollenden: danach {left} statt {were}.",
+    "match.hint.fewer": "Verdeckte Karten, die {them} die Runde gewinnen: danach {left} statt {were}.",
     "match.chance.1": "nur selten",
     "match.chance.2": "vielleicht",
     "match.chance.3": "wahrscheinlich",

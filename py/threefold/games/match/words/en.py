@@ -246,7 +246,7 @@ WORDS: dict[str, str] = {
     "match.hint.begins": "It builds lines of [your|{me}’s] symbol. {they} can {after} finish one next.",
     "match.hint.spoils": "It spoils lines of {them}. {they} can {after} finish one next.",
     "match.hint.quiet": "{^they} can {after} finish a line next, and the other cards keep their chances.",
-    "match.hint.fewer": "Hidden cards that finish a line for {them}: {left} then, not {were}.",
+    "match.hint.fewer": "Hidden cards that win for {them}: {left} then, not {were}.",
     "match.chance.1": "rarely",
     "match.chance.2": "perhaps",
     "match.chance.3": "probably",

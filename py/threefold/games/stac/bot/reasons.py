@@ -94,8 +94,7 @@ def _threat(after: State, square: int) -> Message:
     answers, me = RULES.moves(after), 1 - after.now.turn
     played = [RULES.play(after, answer) for answer in answers]
     stop = sum(RULES.result(one) is not None or square not in open_claims(one, me) for one in played)
-    fill: Fill = {"square": square_named(square), "n": str(stop), "all": str(len(answers))}
-    return Message("stac.hint.threat" if stop > 1 else f"stac.hint.threat.{'one' if stop else 'none'}", fill)
+    return Message("stac.hint.threat", {"square": square_named(square), "n": str(stop), "all": str(len(answers))})
 
 
 def _of_other_moves(state: State, thought: Thought, after: State) -> Message:

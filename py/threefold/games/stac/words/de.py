@@ -151,7 +151,7 @@ WORDS: dict[str, str] = {
     "stac.risk.carry": "[trägst du|trägt {me}] eine Scheibe nach {to}",
     "stac.risk.walk": "[ziehst du|zieht {me}] nur die Figur nach {to}",
     "stac.hint.denies": "Danach kann {seat} noch mit einem Turm drohen, aber nicht auf {square}.",
-    "stac.hint.denies.all": "Danach kann {seat} als Nächstes mit keinem Turm drohen.",
+    "stac.hint.denies.all": "Im nächsten Zug hat {seat} dann keine Drohung.",
     "stac.hint.prepares": "Von {start} kommt dann eine Scheibe auf {square}, und keine Antwort hält sie auf.",
     "stac.hint.aims": "Das zielt auf ein Paar auf {square}.",
     "stac.hint.guards": "Solange [deine Figur|die Figur von {me}] auf {square} steht, baut {seat} dort keinen Turm.",
@@ -160,10 +160,8 @@ WORDS: dict[str, str] = {
     "stac.hint.two": "Damit [drohst du|droht {me}] mit zwei Türmen auf einmal, und keine Antwort hält beide auf.",
     "stac.hint.stops": "Das verhindert den Turm, der auf {square} drohte.",
     "stac.hint.stops.all": "Danach kann {seat} weder auf {square} noch anderswo einen Turm bauen.",
-    "stac.hint.stops.threat": "Das verhindert den Turm von {seat} und droht selbst mit einem auf {own}.",
-    "stac.hint.threat": "Es droht ein Turm auf {square}: {n} von {all} Antworten halten ihn auf.",
-    "stac.hint.threat.one": "Es droht ein Turm auf {square}: Nur eine von {all} Antworten hält ihn auf.",
-    "stac.hint.threat.none": "Es droht ein Turm auf {square}: Keine von {all} Antworten hält ihn auf.",
+    "stac.hint.stops.threat": "Das verhindert den Turm: Jetzt muss {seat} einen auf {own} verhindern.",
+    "stac.hint.threat": "Antworten, die den drohenden Turm auf {square} aufhalten: {n} von {all}.",
     "stac.hint.pair": (
         "Das ist ein halber Turm. Solange [deine Figur|die Figur von {me}] dort steht, kann {seat} ihn nicht vollenden."
     ),

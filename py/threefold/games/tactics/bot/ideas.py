@@ -115,9 +115,10 @@ def _may_win(plan: Plan, state: State, seat: int) -> bool:
 def _may_make_line(seen: Seen[State], seat: int) -> bool:
     """Whether some choice in this turn may make a line that counts for the seat."""
     own, foe = pieces(seen.state.board, seat), pieces(seen.state.board, 1 - seat)
-    after = (moved(plan.change, own, foe)[0] & COUNTING for plan in options(seen))
-    return any(plan.what == "melds" for plan in options(seen)) or any(
-        LINES_IN[one & BOARD] or LINES_IN[one >> NINE] for one in after
+    plans = options(seen)
+    after = (moved(plan.change, own, foe)[0] for plan in plans)
+    return any(plan.what == "melds" for plan in plans) or any(
+        LINES_IN[one & BOARD] or LINES_IN[one >> NINE & BOARD] for one in after
     )
 
 
