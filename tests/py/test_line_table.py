@@ -442,7 +442,7 @@ def test_at_anothers_choice_advice_is_for_them_and_names_whoever_is_spoken_to() 
     assert hint["said"].startswith("{1} puts")
     found = ask("evaluate", ply=1, line=1, move=move, values=[[move, 0.7, None]], why=why)
     assert found["analysis"]["line"].endswith(
-        ". For {1}: It leaves Mira 3 answers that hand over no line, and you win against each."
+        ". For {1}: Mira has 3 answers that hand over no line at once. You win against those, too."
     )
     # At the player's own choice the idea says "You" instead of a name.
     told("jump", ply=0)

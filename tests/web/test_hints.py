@@ -194,10 +194,10 @@ def test_first_the_idea_then_the_move_then_why_each_read_aloud_once(visit: Visit
     expect(page.locator(".hint-arrows .head")).to_have_count(2)
     assert re.search(r"on c3\.", told(page))
     ask(page)
-    expect(page.locator(".info-box")).to_contain_text("It keeps the tie.")
+    expect(page.locator(".info-box")).to_contain_text("It avoids the one that loses.")
     heard = page.evaluate("window.aloud")
     assert len(heard) == 3
-    assert "One move hands" in heard[0] and "on c3." in heard[1] and "It keeps the tie." in heard[2]
+    assert "One move hands" in heard[0] and "on c3." in heard[1] and "It avoids the one that loses." in heard[2]
     # The hint stays while its move is being picked, and disappears when the move is made. Two sizes are as good.
     advised = page.locator(".hinted").evaluate_all("all => all.map((one) => one.dataset.part)")
     [size] = set(advised) - {"c3"}

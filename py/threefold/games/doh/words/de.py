@@ -130,7 +130,9 @@ WORDS: dict[str, str] = {
         "Jede Antwort schenkt [dir|{me}] eine Reihe: Setzt {seat} {size} auf {square}, setzt [du|{me}] {mine} auf "
         "{end}."
     ),
-    "doh.hint.wins": "{n} Antworten von {seat} schenken nicht gleich eine Reihe, verlieren aber auch.",
+    "doh.hint.wins": (
+        "{n} Antworten von {seat} schenken nicht gleich eine Reihe. [Du gewinnst|{me} gewinnt] auch gegen die."
+    ),
     "doh.hint.wins.one": (
         "Dann schenkt nur {size} auf {square} keine Reihe, und [du gewinnst|{me} gewinnt] auch dagegen."
     ),

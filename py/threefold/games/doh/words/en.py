@@ -121,7 +121,7 @@ WORDS: dict[str, str] = {
     "doh.hint.three": (
         "Every answer hands [you|{me}] a line: if {seat} puts {size} on {square}, [you put|{me} puts] {mine} on {end}."
     ),
-    "doh.hint.wins": "{seat} has {n} answers that hand over no line at once, and they lose as well.",
+    "doh.hint.wins": "{seat} has {n} answers that hand over no line at once. [You win|{me} wins] against those, too.",
     "doh.hint.wins.one": "Only {size} on {square} then hands over no line, and [you win|{me} wins] against that too.",
     "doh.hint.lost_next": "There is no way around it: {seat} only has to see it.",
     "doh.hint.lost": "Of all moves this one keeps {seat} from it longest.",
