@@ -240,10 +240,10 @@ WORDS: dict[str, str] = {
     "match.hint.forced": "Das vollendet {them} eine Reihe, aber das tut jede Karte, die jetzt spielbar ist.",
     "match.hint.last": "Das ist der letzte Zug: Ohne Reihe ist die Runde remis.",
     "match.hint.discard": "Spielbar ist nichts, und diese Karte fehlt am wenigsten.",
-    "match.hint.double": "Zwei Karten in einem Zug bewirken hier mehr als jede allein.",
+    "match.hint.double": "Keine Karte allein verspricht hier so viel.",
     "match.hint.wipe.one": (
-        "Das ändert keine Reihe, und mit neuen Karten kann {they} {after} eine vollenden. [Du bekommst|{me} bekommt] "
-        "eine frische Karte."
+        "Das ändert keine Reihe: Mit neuen Karten wie mit den alten kann {they} {after} eine vollenden. [Du "
+        "bekommst|{me} bekommt] eine frische Karte."
     ),
     "match.hint.wipe": "Das ändert keine Reihe und gibt [dir|{me}] eine frische Karte, wer auch genannt wird.",
     "match.hint.wiped": "{seat} verliert Karten, die gut sein könnten, und spielt mit vier neuen.",

@@ -228,9 +228,10 @@ WORDS: dict[str, str] = {
     "match.hint.forced": "It finishes a line for {them}, but so does all that can be played.",
     "match.hint.last": "This is the last turn: without a line the round is a tie.",
     "match.hint.discard": "Nothing can be played, and this is the card needed least.",
-    "match.hint.double": "Two cards in one turn do more here than any one of them.",
+    "match.hint.double": "No single card promises as much here.",
     "match.hint.wipe.one": (
-        "It changes no line, and with new cards {they} can {after} finish one. [You get|{me} gets] a fresh card."
+        "It changes no line: with new cards, as with the old, {they} can {after} finish one. [You get|{me} gets] a "
+        "fresh card."
     ),
     "match.hint.wipe": "It changes no line, and gives [you|{me}] a fresh card, whoever is named then.",
     "match.hint.wiped": "{seat} loses a hand that may be good, and plays with four new cards.",
