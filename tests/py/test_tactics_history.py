@@ -7,6 +7,7 @@ from helpers import random_session
 from tactics_positions import GAME, RULES, O, board, nearly_empty, play, position
 from tactics_tables import named
 
+from german import GERMAN
 from threefold.core.kernel import Move
 from threefold.core.message import Message
 from threefold.games.tactics.rules.deck import DECK
@@ -14,7 +15,6 @@ from threefold.games.tactics.rules.state import State
 from threefold.games.tactics.table.labels import card_name
 from threefold.games.tactics.table.moves_list_row import row
 from threefold.words import sentence
-from threefold.words.german import GERMAN
 
 
 def test_the_history_tells_each_kind_of_move() -> None:
