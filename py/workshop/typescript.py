@@ -10,9 +10,8 @@ from typing import Annotated, Any, NotRequired, TypedDict, Union, get_args, get_
 from threefold.build import prerender
 from threefold.drawing import items as scene
 from threefold.drawing import pen
-from threefold.page import bridge
+from threefold.page import bridge, view_types
 from threefold.page.table import GameTable
-from threefold.page.view_types import View
 from workshop.bridge_call_types import ARGUMENTS, PlainMessage
 from workshop.places import WEB
 
@@ -20,6 +19,8 @@ TYPES = WEB / "js" / "types.d.ts"
 HEAD = """// What crosses the border between Python and the page. Made by `build.py types` from the named tuples in
 // py/threefold (view_types.py most of all): whoever changes those makes this file anew. Nothing of it is ever changed.
 // Strings in a view are templates: "{0}" and "{1}" stand for the names of seats.
+
+import type { Unpacked } from "./unpacked.js";
 
 export type { Site } from "./site.js";
 
@@ -33,6 +34,10 @@ export type Pictures = Readonly<Record<string, Picture>>;
 export type PlainMessage = readonly [string, { readonly [hole: string]: string | number | PlainMessage }];
 """
 Role = Annotated[str, "Role"]
+UNPACKED = {kind for kind in vars(view_types).values() if getattr(kind, "__module__", "") == view_types.__name__}
+"""The types of a view and its parts: web/js/unpacked.d.ts."""
+LIKE_UNPACKED = {view_types.Item}
+"""The page makes some of these, too: while something moves, it paints items without the light on them."""
 
 
 class Mark(TypedDict, total=False):
@@ -130,7 +135,8 @@ class Writer:
         self.made[name] = kind, ""
         told = _comments(kind)
         lines = [f"/** {_doc(kind)} */"] if _doc(kind) else []
-        lines.append(f"export interface {name} {{")
+        made = " extends Unpacked" if kind in UNPACKED - LIKE_UNPACKED else ""
+        lines.append(f"export interface {name}{made} {{")
         for field, text in self.fields(kind):
             if field in told:
                 lines.append(f"  /** {told[field]} */")
@@ -160,7 +166,7 @@ def types() -> str:
         name: get_type_hints(call)["return"]
         for name, call in [*bridge.calls(GameTable()).items(), *bridge.extra_calls().items()]
     }
-    for kind in (Mark, pen.Picture, View, prerender.Start, prerender.Opening):
+    for kind in (Mark, pen.Picture, view_types.View, prerender.Start, prerender.Opening):
         writer.interface(kind)
     rows = [
         f"  {name}: {{ args: {_prefixed(writer, ARGUMENTS[name])}; answer: {writer.interface(told)} }};"

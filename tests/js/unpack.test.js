@@ -2,9 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createUnpacker } from "../../web/js/python/unpack.js";
+import { createUnpacker as unpackerOfAnswers, named, packed, unpacked } from "../../web/js/python/unpack.js";
 
 const say = JSON.stringify;
+/** Its answers are none that Python gives. @type {() => (text: string) => any} */
+const createUnpacker = unpackerOfAnswers;
+
+/** Whether it is, with all in it. @param {unknown} node @returns {boolean} */
+const isFrozen = (node) => Object(node) !== node || (Object.isFrozen(node) && Object.values(Object(node)).every(isFrozen));
 
 test("drawings, moves and the save are put back from what came before", () => {
   const unpack = createUnpacker();
@@ -49,12 +54,28 @@ test("letters beyond the first 65,536 are counted as JavaScript counts them", ()
 
 test("nothing of a view can be changed", () => {
   const { ok } = createUnpacker()(say({ ok: { scene: { items: [{ art: 0, at: [1, 2] }] } }, drawings: { since: 0, new: [[{ d: "M0", at: [0, 0] }]] } }));
-  const all = (/** @type {unknown} */ node) =>
-    Object(node) !== node || (Object.isFrozen(node) && Object.values(Object(node)).every(all));
-  assert.ok(all(ok));
+  assert.ok(isFrozen(ok));
   assert.throws(() => {
     ok.scene.items[0].at[0] = 5;
   }, TypeError);
+});
+
+test("a prepared view is shown with the names of the players, and calls one person among bots You", () => {
+  const prepared = (/** @type {object} */ view) => createUnpacker()(say({ ok: { view: { scene: {}, ...view } } })).ok.view;
+  const alone = prepared({ names: ["You", "{1}", "{2}"], players: ["{0}", "{1}", "{2}"], you: 0 });
+  assert.deepEqual(named(alone, ["Ada", "Pip", "{0}"]), { ...alone, names: ["You", "Pip", "{0}"], players: ["Ada", "Pip", "{0}"] });
+  const together = prepared({ names: ["{0}", "{1}"] });
+  assert.deepEqual(named(together, ["Ada", "Pip"]), { scene: {}, names: ["Ada", "Pip"], players: undefined });
+  assert.ok(isFrozen(named(alone, ["Ada", "Pip", "Bo"])));
+});
+
+test("a view that was stored is the same again, but for what is new in it and what analysis says", () => {
+  const { ok } = createUnpacker()(say({ ok: { names: ["Ada"], scene: { items: [{ art: 0 }] }, history: { since: 0, new: [{ ply: 1 }] }, branches: [{ number: 1, plies: { since: 0, new: [{ ply: 1 }] } }], heard: ["Ada plays."], analysis: { open: true } }, drawings: { since: 0, new: [[{ d: "M0" }]] } }));
+  const kept = unpacked(JSON.parse(packed(ok)));
+  const { heard, analysis, ...rest } = ok;
+  assert.deepEqual([kept, heard.length, analysis.open], [rest, 1, true]);
+  assert.ok(isFrozen(kept));
+  assert.equal(unpacked(null), null);
 });
 
 test("an error and an answer that is whole already come as they are", () => {

@@ -12,7 +12,7 @@ import pytest
 from helpers import laid, option_sets, random_session, whole
 
 from thorough import usually
-from threefold.build.prerender import ON_TABLE, first_view, openings, start
+from threefold.build.prerender import ON_TABLE, first_drawn, openings, start
 from threefold.core.game import Game
 from threefold.core.kernel import Move
 from threefold.core.selection import point, remaining
@@ -22,7 +22,8 @@ from threefold.drawing.pen import Mark
 from threefold.games import GAMES, find
 from threefold.page.moves_told import Story
 from threefold.page.situation import TableContext, situation
-from threefold.words import address
+from threefold.page.view import view as view_of
+from threefold.words import Naming, address
 from workshop.stylesheets import tokens
 
 TOKENS = tokens()
@@ -230,13 +231,18 @@ def test_the_pictures_made_beforehand_are_those_that_python_draws_later(game: Ga
     for seats, options, form, (you, company) in tables:
         key = ",".join([str(seats), *(f"{name}={value}" for name, value in options.items())])
         early = made["views"][made[company][key][form]]
-        session = begin(game, [""] * seats, options, seed=987654321)
+        session = begin(game, [f"{{{seat}}}" for seat in range(seats)], options, seed=987654321)
         address(you)
-        view = first_view(session, form, you)
-        later = whole(view._replace(save="", sides=None, turn=None, players=None, options=None))
+        now, scene = first_drawn(session, form, you)
+        with Naming(session.shown.actor):
+            later = whole(view_of(now, scene, Story().follow(session)))
+        for unknown in ("sides", "turn", "options"):
+            later.pop(unknown, None)
+        later["save"] = ""
         if game.chance:
             # The early scene only has items that are the same in every deal, so it reveals nothing of this deal.
             assert all(item in later["scene"]["items"] for item in early["scene"]["items"])
             assert early["scene"]["areas"] == later["scene"]["areas"]
         else:
             assert early == later
+            assert later["names"] == [("You" if seat == you else f"{{{seat}}}") for seat in range(seats)]

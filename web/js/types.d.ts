@@ -2,6 +2,8 @@
 // py/threefold (view_types.py most of all): whoever changes those makes this file anew. Nothing of it is ever changed.
 // Strings in a view are templates: "{0}" and "{1}" stand for the names of seats.
 
+import type { Unpacked } from "./unpacked.js";
+
 export type { Site } from "./site.js";
 
 /** A colour role from tokens.json, `none`, or a pattern (`hatch`, `dots`, `bars`). Never a literal colour. */
@@ -63,9 +65,9 @@ export interface Picture {
 }
 
 /** Everything that the page needs to show a table. */
-export interface View {
+export interface View extends Unpacked {
   readonly game: string;
-  /** The names of the seats as the table shows them: the one person among bots is "You". */
+  /** The names of the seats as the table shows them: the one person among bots is "You". In the view that is shown before Python has started, a name is a placeholder. */
   readonly names: readonly string[];
   readonly scene: Scene;
   readonly headline: Headline;
@@ -148,7 +150,7 @@ export interface View {
   readonly options?: Readonly<Record<string, string>>;
 }
 
-export interface Scene {
+export interface Scene extends Unpacked {
   readonly form: Form;
   /** The rectangles of board, hand, piles and others: each is fitted into the page's element of that name. */
   readonly areas: Readonly<Record<string, Box>>;
@@ -193,7 +195,7 @@ export interface Item {
 }
 
 /** A plain button that is a part of moves too: pass, allow, carry. */
-export interface Action {
+export interface Action extends Unpacked {
   readonly part: string;
   readonly label: string;
   readonly ready: boolean;
@@ -203,7 +205,7 @@ export interface Action {
 }
 
 /** More information about something on the table, shown beside the board or over it. */
-export interface About {
+export interface About extends Unpacked {
   readonly title: string;
   readonly text: string;
   readonly picture?: Picture;
@@ -211,13 +213,13 @@ export interface About {
   readonly named?: string;
 }
 
-export interface Headline {
+export interface Headline extends Unpacked {
   readonly who: string;
   readonly what: string;
   readonly why: string;
 }
 
-export interface Ticket {
+export interface Ticket extends Unpacked {
   readonly name: string;
   readonly status: string;
   readonly short: string;
@@ -232,7 +234,7 @@ export interface Ticket {
 }
 
 /** An entry of the strip under the board. */
-export interface Entry {
+export interface Entry extends Unpacked {
   readonly title: string;
   readonly text: string;
   readonly mark?: Picture;
@@ -253,7 +255,7 @@ export interface Ply {
 }
 
 /** Why a part could not be pointed at; `View.refusal`. A call that makes no sense is an exception, `Refused`. */
-export interface Refusal {
+export interface Refusal extends Unpacked {
   readonly text: string;
   readonly part?: string;
 }
@@ -301,7 +303,7 @@ export interface Branch {
 }
 
 /** A mark and a comment on a move. */
-export interface Noted {
+export interface Noted extends Unpacked {
   readonly line: number;
   readonly ply: number;
   readonly mark?: "" | "!" | "?" | "!?" | "?!";
@@ -309,7 +311,7 @@ export interface Noted {
 }
 
 /** What the page needs to know about a game with somebody far away. */
-export interface Far {
+export interface Far extends Unpacked {
   /** Whether there are moves to send. */
   readonly sends: boolean;
   /** How many moves the game has, its ending counted as one. */

@@ -26,7 +26,7 @@ from threefold.build.game_pictures import option_pictures_of, rules_pictures_of
 from threefold.build.rules_text import rules_text
 from threefold.core.game import Game
 from threefold.core.session import Session, begin
-from threefold.drawing.items import FORMS, Form
+from threefold.drawing.items import FORMS, Form, Scene
 from threefold.drawing.pen import Box, Picture
 from threefold.drawing.print_pieces import sheets
 from threefold.games import GAMES, all_games
@@ -35,8 +35,8 @@ from threefold.page.lesson_teacher import course_of
 from threefold.page.moves_told import Story
 from threefold.page.puzzle_teacher import book_of
 from threefold.page.puzzle_teacher import words_of as puzzle_words_of
-from threefold.page.situation import TableContext, situation
-from threefold.page.view import LONGEST_REVIEWED, draw, opening, view
+from threefold.page.situation import Situation, TableContext, situation
+from threefold.page.view import LONGEST_REVIEWED, draw, opening
 from threefold.page.view_types import View
 from threefold.words import ENGLISH, LANGUAGES, Naming, address, speak
 from threefold.words.en import buttons_and_screens, far, lesson, player_names, saved_games, sharing
@@ -257,13 +257,14 @@ def openings(game: Game) -> Opening:
     names, every_value = [option.name for option in game.options], [option.values for option in game.options]
     for seats, values in product(game.counts, product(*every_value)):
         chosen = dict(zip(names, values, strict=True))
-        sessions = [begin(game, [""] * seats, chosen, seed) for seed in range(SEEDS if game.chance else 1)]
+        players = [f"{{{seat}}}" for seat in range(seats)]
+        sessions = [begin(game, players, chosen, seed) for seed in range(SEEDS if game.chance else 1)]
         name = ",".join([str(seats), *(f"{name}={value}" for name, value in chosen.items())])
         for index, you in ((places, None), (alone, 0)):
             address(you)
             index[name] = {}
             for form in FORMS:
-                shown = opening([first_view(session, form, you) for session in sessions])
+                shown = opening([first_drawn(session, form, you) for session in sessions])
                 if shown not in views:
                     views.append(shown)
                 index[name][form] = views.index(shown)
@@ -271,11 +272,11 @@ def openings(game: Game) -> Opening:
     return Opening(tuple(views), places, alone)
 
 
-def first_view(session: Session, form: str, you: int | None = None) -> View:
+def first_drawn(session: Session, form: str, you: int | None = None) -> tuple[Situation, Scene]:
     bots = () if you is None else tuple(int(seat != you) for seat in range(session.setup.seats))
-    story, now = Story().follow(session), situation(session, form, TableContext(bots))
+    now = situation(session, form, TableContext(bots))
     with Naming(session.shown.actor):
-        return view(now, draw(now, story), story)
+        return now, draw(now, Story().follow(session))
 
 
 def main(folder: Path) -> None:

@@ -23,10 +23,11 @@ from threefold.page.teacher import Taught
 from threefold.page.undo_and_practice import can_go_back, progress
 from threefold.page.view_types import About, Action, Entry, Far, Headline, Item, Noted, Refusal, Scene, Ticket, View
 from threefold.saving.save import write_save
-from threefold.words import addressed, sentence, word
+from threefold.words import Naming, addressed, sentence, word
 
 LONGEST_REVIEWED = 400
 """In plies: a longer game is not reviewed."""
+DEALING = Message("say.dealing.who"), Message("say.dealing.what"), Message("say.dealing.why")
 
 
 def view(
@@ -49,7 +50,7 @@ def view(
     return View(
         game=session.game.key,
         names=_called(session.names),
-        scene=_scene(scene, actions, now.fitting),
+        scene=_scene(scene, actions, now.fitting, _items(scene, now.fitting)),
         headline=_said(printed(now, scene, story.rows)),
         tickets=_tickets(now, far, scene.tickets),
         strip=tuple(_entry(entry) for entry in scene.strip),
@@ -69,7 +70,7 @@ def view(
         turn=now.chooser,
         plays=_plays(now, scene),
         you=addressed(),
-        players=None if addressed() is None else session.names,
+        players=_players(session.names),
         confirm=move is not None and not now.context.second_press,
         cover=now.chooser if now.covered else None,
         ghost=scene.ghosts[now.chooser] if now.covered and scene.ghosts and now.chooser is not None else None,
@@ -138,30 +139,52 @@ def _called(names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(word("shell.you") if seat == you else name for seat, name in enumerate(names))
 
 
-def opening(views: Sequence[View]) -> View:
-    """The view that the page shows until Python has started: what the views of several deals have in common.
+def _players(names: tuple[str, ...]) -> tuple[str, ...] | None:
+    return None if addressed() is None else names
 
-    The words in its drawings are filled in now: later they could address another seat as "you".
+
+def opening(deals: Sequence[tuple[Situation, items.Scene]]) -> View:
+    """The view that the page shows until Python has started: what several deals of a starting position have in common.
+    With only one, which is what a game without chance has, it is that.
+
+    The words in its drawings are filled in now: later they could address another seat as "you". It has no save and no
+    options, for these would make the same picture differ.
     """
-    first, *others = views
-    same = [item for item in first.scene.items if all(item in one.scene.items for one in others)]
-    kept = tuple(item._replace(art=tuple(plain_art(item.art))) for item in same)
-    # Left out because it names the options: equal pictures of different options shall be equal.
-    early = first._replace(
-        scene=first.scene._replace(items=kept), save="", sides=None, turn=None, players=None, options=None
-    )
-    if not others:
-        return early
-    return early._replace(
-        scene=early.scene._replace(actions=()),
-        headline=_said((Message("say.dealing.who"), Message("say.dealing.what"), Message("say.dealing.why"))),
-        tickets=tuple(Ticket(ticket.name, "", "", on=False) for ticket in first.tickets),
-        strip=(),
-        summary="",
-        cover=None,
-        bot=0,
-        dice="",
-    )
+    (now, scene), *others = deals
+    session, same = now.session, _items_of_deal(now, scene)
+    for deal in others:
+        there = _items_of_deal(*deal)
+        same = tuple(item for item in same if item in there)
+    with Naming(session.shown.actor):
+        return View(
+            game=session.game.key,
+            names=_called(session.names),
+            scene=_scene(scene, () if others else scene.actions, now.fitting, same),
+            headline=_said(DEALING if others else printed(now, scene, ())),
+            tickets=tuple(map(_ticket_before_deal, scene.tickets)) if others else _tickets(now, None, scene.tickets),
+            strip=() if others else tuple(_entry(entry) for entry in scene.strip),
+            history=(),
+            ply=0,
+            at=0,
+            picks=now.picks,
+            chosen=now.chosen,
+            undo=False,
+            redo=False,
+            over=False,
+            keepable=now.keepable,
+            save="",
+            summary="" if others else summary(session),
+            you=addressed(),
+            players=_players(session.names),
+            hint=now.advisable,
+        )
+
+
+def _items_of_deal(now: Situation, scene: items.Scene) -> tuple[Item, ...]:
+    """The items of a scene, with the words in their drawings filled in."""
+    plain = tuple(item._replace(art=tuple(plain_art(item.art))) for item in scene.items)
+    with Naming(now.session.shown.actor):
+        return _items(scene._replace(items=plain), now.fitting)
 
 
 def draw(now: Situation, story: Story) -> items.Scene:
@@ -205,18 +228,24 @@ def _said(told: HeadlineMessages) -> Headline:
     return Headline(who, what[:1].upper() + what[1:] if who.endswith(".") else what, why)
 
 
-def _scene(scene: items.Scene, actions: Sequence[items.Action], fitting: frozenset[str]) -> Scene:
+def _scene(
+    scene: items.Scene, actions: Sequence[items.Action], fitting: frozenset[str], shown: tuple[Item, ...]
+) -> Scene:
     return Scene(
         form=scene.form,
         areas=scene.areas,
         groups={name: sentence(say) for name, say in scene.groups.items()},
-        items=tuple(_item(item, fitting) for item in sorted(scene.items, key=lambda item: item.z)),
+        items=shown,
         actions=tuple(_action(action, fitting) for action in actions),
         heights=scene.heights,
         broad=scene.broad,
         values_low=scene.values_low,
         aside=about(scene.aside) if scene.aside else None,
     )
+
+
+def _items(scene: items.Scene, fitting: frozenset[str]) -> tuple[Item, ...]:
+    return tuple(_item(item, fitting) for item in sorted(scene.items, key=lambda item: item.z))
 
 
 def _item(item: items.Item, fitting: frozenset[str]) -> Item:
@@ -286,6 +315,11 @@ def _ticket(ticket: items.Ticket, on: bool) -> Ticket:
         cards=ticket.cards,
         team=len(ticket.seats) > 1,
     )
+
+
+def _ticket_before_deal(ticket: items.Ticket) -> Ticket:
+    """The ticket with nothing that the deal decides."""
+    return Ticket(sentence(people(ticket.seats)), "", "", on=False)
 
 
 def _entry(entry: items.Strip) -> Entry:

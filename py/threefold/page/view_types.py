@@ -145,7 +145,8 @@ class View(NamedTuple):
 
     game: str
     names: tuple[str, ...]
-    """The names of the seats as the table shows them: the one person among bots is "You"."""
+    """The names of the seats as the table shows them: the one person among bots is "You". In the view that is shown
+    before Python has started, a name is a placeholder."""
     scene: Scene
     headline: Headline
     tickets: tuple[Ticket, ...]

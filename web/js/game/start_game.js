@@ -5,6 +5,7 @@ import { FAR } from "../lib/levels.js";
 import { memoriesFrom, timesFrom } from "../store/validate.js";
 import { hex, newId } from "../lib/random.js";
 import { idAfter } from "./rematch_id.js";
+import { unpacked } from "../python/unpack.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Form} Form */
@@ -105,7 +106,7 @@ export function createStarts({ bridge, store, form, opening, shown, sitDown, ask
       // If bots play all seats, they wait until somebody lets them go on; at the table they go on or wait as before.
       const args = { save, bots, solo, rest: there ? there.rests : true, sent: far?.sent, form: form() };
       const play = sitDown(kept.game, { name: "open", args }, { id, rev, storedSave: save, bots, rematch: kept.rematch, reseated, solo, far, memories: memoriesFrom(kept.memories), times: timesFrom(kept.times) });
-      const picture = there ? null : store.glimpse(id, form());
+      const picture = there ? null : unpacked(store.glimpse(id, form()));
       play.view = there ?? (picture?.game === kept.game ? picture : null);
       if (there) play.elsewhere = kept.ply;
       ask("open", { ...args, analyse: analysing(), ...(there && { same: true }) });

@@ -37,7 +37,8 @@ export function openingReader(fileOf, optionsOf) {
 async function openingIn(file) {
   try {
     const reply = await fetch(file);
-    return reply.ok ? (createUnpacker()(await reply.text()).ok ?? null) : null;
+    if (!reply.ok) return null;
+    return /** @type {Opening | undefined} */ (createUnpacker()(await reply.text()).ok) ?? null;
   } catch {
     return null;
   }

@@ -1,10 +1,13 @@
 // Unpacks Python's answers: Python leaves out what it has sent before (py/threefold/page/encode.py), and this puts it back.
-// Only here are views made, and they are frozen.
+// Only here are views made, and they are frozen: what Python answers, starting positions prepared by the build, and the last
+// view of an earlier visit.
 
 /** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Calls} Calls */
+/** @typedef {import("../types.js").Opening} Opening */
 /** @typedef {import("../types.js").Mark} Mark */
 /** @typedef {import("../types.js").Ply} Ply */
-/** @typedef {{ok?: any, error?: {key: string, text?: string}, table?: string}} Answer */
+/** @typedef {{ok?: Calls[keyof Calls]["answer"] | Opening, error?: {key: string, text?: string}, table?: string}} Answer */
 /** @typedef {import("../types.js").Branch} Branch */
 /** @typedef {import("../types.js").Noted} Noted */
 /**
@@ -60,13 +63,7 @@ export function createUnpacker() {
   };
 
   /** Completes and freezes a value and all in it. @param {any} node */
-  const finish = (node) => {
-    if (!Array.isArray(node)) complete(node);
-    for (const part of Object.values(node)) {
-      if (typeof part === "object" && part !== null && !Object.isFrozen(part)) finish(part);
-    }
-    Object.freeze(node);
-  };
+  const finish = (node) => frozen(node, complete);
 
   return (text) => {
     const answer = JSON.parse(text);
@@ -82,19 +79,43 @@ export function createUnpacker() {
 }
 
 /**
- * Puts the names of the players into a prepared view of a starting position.
+ * A prepared view of a starting position, with the names of the players in place of "{0}" and "{1}": before Python has
+ * started, only the page knows them.
  * @param {View} view
  * @param {readonly string[]} names
  * @returns {View}
  */
 export function named(view, names) {
-  const called = names.map((name, seat) => (seat === view.you ? (view.names[seat] ?? name) : name));
-  return Object.freeze({ ...view, names: called, players: names });
+  const filled = (/** @type {string} */ name) => name.replace(/^\{(\d)\}$/, (hole, seat) => names[seat] ?? hole);
+  return frozen({ ...view, names: view.names.map(filled), players: view.players?.map(filled) });
 }
 
-/** A view as JSON, to be shown on the next visit until Python has answered. @param {View} view */
+/**
+ * A view as JSON, to be shown on the next visit until Python has answered: without what was read aloud when it came, and
+ * without what analysis has found, which is off until then.
+ * @param {View} view
+ */
 export function packed(view) {
   return JSON.stringify({ ...view, analysis: undefined, heard: undefined });
+}
+
+/** The view in JSON that `packed` has written, once that is parsed. @param {unknown} view @returns {View | null} */
+export function unpacked(view) {
+  return view ? frozen(view) : null;
+}
+
+/**
+ * Freezes a value and all in it.
+ * @param {any} node
+ * @param {(record: any) => void} [complete]  called with each record, before what is in it is frozen
+ * @returns {any}
+ */
+function frozen(node, complete) {
+  if (complete && !Array.isArray(node)) complete(node);
+  for (const part of Object.values(node)) {
+    if (typeof part === "object" && part !== null && !Object.isFrozen(part)) frozen(part, complete);
+  }
+  return Object.freeze(node);
 }
 
 /** @param {unknown} value @returns {value is Delta<any>} */

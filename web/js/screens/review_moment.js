@@ -116,7 +116,6 @@ export function momentParts({ shell, info, play, what, index, board, picture, fa
       follows ? make("p", { class: "follows" }, word("shell.review.follows", follows)) : null,
     );
   };
-  const drawn = (/** @type {ToldMove} */ one) => made(/** @type {any} */ (one), view);
   const { best: other, punished = [], better = [] } = move;
   const drawing = board.shown.map((kind) => word(LEGEND[kind])).join(", ");
   const legend = other && drawing ? make("p", { class: "small-print" }, word("shell.review.legend", drawing)) : null;
@@ -137,7 +136,7 @@ export function momentParts({ shell, info, play, what, index, board, picture, fa
       stepper,
       make("div", { class: "review-moment" }, make("figure", {}, picture, signs, legend, hand), make("div", { class: "sides" },
         side("played", kindOf(move), made(view.history[index], view), view.history[index].spoken, mine, punished),
-        other ? side("better", "best", drawn(other), other.spoken, best, better, spoken) : null,
+        other ? side("better", "best", made(other, view), other.spoken, best, better, spoken) : null,
       )),
     ],
     foot: [

@@ -3,8 +3,6 @@
 
 import { parsed } from "../lib/json.js";
 
-/** @typedef {import("../types.js").View} View */
-
 const GLIMPSE = "threefold.glimpse";
 
 /**
@@ -26,7 +24,7 @@ export function openLastPicture(entries, build, language) {
     /**
      * @param {string} id
      * @param {string} form
-     * @returns {View | null}
+     * @returns {unknown} the view, parsed; null if there is none
      */
     glimpse: (id, form) => {
       const kept = Object(parsed(entries.read(GLIMPSE) ?? ""));

@@ -20,12 +20,12 @@
 
 /**
  * The line that is shown and those it branches off from, outermost first; empty while the game is shown.
- * @param {View} view
+ * @param {Pick<View, "line" | "branches">} view
  * @returns {number[]}
  */
 export function linesOf({ line = 0, branches = [] }) {
   const found = branches.find(({ number }) => number === line);
-  return found ? [...linesOf(/** @type {View} */ ({ line: found.parent, branches })), line] : [];
+  return found ? [...linesOf({ line: found.parent, branches }), line] : [];
 }
 
 /**

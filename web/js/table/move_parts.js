@@ -5,7 +5,7 @@ import { pictureOf } from "../paint/pictures.js";
 import { fill } from "../words/words.js";
 
 /**
- * @param {import("../types.js").Ply} ply
+ * @param {Pick<import("../types.js").Ply, "move">} ply
  * @param {import("../types.js").View} view
  */
 export function made(ply, view) {
