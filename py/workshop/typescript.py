@@ -5,9 +5,10 @@ import inspect
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from types import NoneType, UnionType
-from typing import Annotated, Any, NotRequired, TypedDict, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import Annotated, Any, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from threefold.build import prerender
+from threefold.core.message import Message
 from threefold.drawing import items as scene
 from threefold.drawing import pen
 from threefold.page import bridge, view_types
@@ -33,60 +34,18 @@ export type Pictures = Readonly<Record<string, Picture>>;
 /** A message as JSON: its key, and what fills it. */
 export type PlainMessage = readonly [string, { readonly [hole: string]: string | number | PlainMessage }];
 """
-Role = Annotated[str, "Role"]
 UNPACKED = {kind for kind in vars(view_types).values() if getattr(kind, "__module__", "") == view_types.__name__}
 """The types of a view and its parts: web/js/unpacked.d.ts."""
 LIKE_UNPACKED = {view_types.Item}
 """The page makes some of these, too: while something moves, it paints items without the light on them."""
 
 
-class Mark(TypedDict, total=False):
-    """One stroke of the pen, in board units, y down. Exactly one of `d`, `text` and `art` is there."""
-
-    d: str
-    """SVG path data."""
-    fill: Role
-    line: Role
-    width: float
-    """Of the line."""
-    dash: Sequence[float]
-    alpha: float
-    light: bool
-    """Marks something that can be pointed at; hidden as soon as it has been pointed at."""
-    blur: float
-    """Used only for the winning glow."""
-    join: Annotated[str, ("round",)]
-    text: str
-    at: tuple[float, float]
-    """Of a text or a group."""
-    size: float
-    """Of a text."""
-    weight: float
-    room: float
-    """The maximum width of a text."""
-    above: tuple[float, float]
-    """Where a text is put that is too long for its room: how far up, and its room there."""
-    less: str
-    """What is said in place of a text that is too long for its room."""
-    least: float
-    """Of a text on the table: the smallest size that it is painted in, in CSS pixels."""
-    align: Annotated[str, ("start", "middle", "end")]
-    """Of a text; its middle height is at `at`."""
-    art: "Sequence[Mark]"
-    """A group."""
-    scale: float
-    turn: float
-    """Degrees."""
-    clip: str
-    """Path data that cuts the group."""
-
-
 ALIASES: tuple[tuple[Any, str], ...] = (
     (scene.Form, "Form"),
     (scene.Mood, "Mood"),
-    (pen.Mark, "Mark"),
     (pen.Box, "Box"),
-    (Role, "Role"),
+    (pen.Role, "Role"),
+    (Message, "string"),  # it becomes a sentence on its way
     (PlainMessage, "PlainMessage"),
 )
 PLAIN: Mapping[Any, str] = {str: "string", int: "number", float: "number", bool: "boolean", object: "unknown"}
@@ -111,7 +70,7 @@ class Writer:
         if origin is Annotated:
             return _choice(hint)
         if origin in (Union, UnionType):
-            return " | ".join("null" if part is NoneType else self.name(part) for part in parts)
+            return " | ".join(dict.fromkeys("null" if part is NoneType else self.name(part) for part in parts))
         if origin is tuple and parts[1:] != (...,):
             return f"readonly [{', '.join(self.name(part) for part in parts)}]"
         if origin in (tuple, list, Sequence):
@@ -166,7 +125,7 @@ def types() -> str:
         name: get_type_hints(call)["return"]
         for name, call in [*bridge.calls(GameTable()).items(), *bridge.extra_calls().items()]
     }
-    for kind in (Mark, pen.Picture, view_types.View, prerender.Start, prerender.Opening):
+    for kind in (pen.Mark, pen.Picture, view_types.View, prerender.Start, prerender.Opening):
         writer.interface(kind)
     rows = [
         f"  {name}: {{ args: {_prefixed(writer, ARGUMENTS[name])}; answer: {writer.interface(told)} }};"

@@ -49,8 +49,8 @@ def said(scene: Scene) -> str:
     return " ".join(named(say) for say in (scene.who, scene.what, scene.why))
 
 
-def named(say: Message | None) -> str:
-    assert say
+def named(say: str | Message | None) -> str:
+    assert isinstance(say, Message)
     return re.sub(r"\{(\d)\}", lambda seat: ("Mira", "Jun")[int(seat[1])], sentence(say))
 
 

@@ -18,7 +18,6 @@ from threefold.core.kernel import Move
 from threefold.core.selection import point, remaining
 from threefold.core.session import Session, begin
 from threefold.drawing.items import FORMS
-from threefold.drawing.pen import Mark
 from threefold.games import GAMES, find
 from threefold.page.moves_told import Story
 from threefold.page.situation import TableContext, situation
@@ -84,7 +83,7 @@ def shown(request: pytest.FixtureRequest) -> Shown:
     return [(moment, moment.shown(form)) for moment in moments(game, form)]
 
 
-def marks(node: Any) -> Iterator[Mark]:
+def marks(node: Any) -> Iterator[dict[str, Any]]:
     """Every mark in a piece of JSON."""
     nodes = [node]
     while nodes:

@@ -9,7 +9,7 @@ from threefold.core.kernel import Move
 from threefold.core.lines import Note
 from threefold.core.message import Message
 from threefold.drawing.items import Item
-from threefold.drawing.pen import Art, circle, n, path, polygon, rect, text
+from threefold.drawing.pen import Art, Finish, circle, n, path, polygon, rect, text
 
 ABOVE_ALL = 900
 """The z value of highlights: above all other items."""
@@ -80,10 +80,10 @@ def _arrow(across: float, down: float, dashed: bool) -> Art:
     start, neck = min(30.0, tip - 40), tip - 34
     outline = [(start, -6.5), (neck, -6.5), (neck, -22), (tip, 0), (neck, 22), (neck, 6.5), (start, 6.5)]
     points = [(x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)) for x, y in outline]
-    more = {"dash": (10, 6.5)} if dashed else {}
+    edge: Finish = {"join": "round", "dash": (10, 6.5)} if dashed else {"join": "round"}
     return (
         polygon(points, line="cell", width=16.5, join="round"),
-        polygon(points, "cell", line="key", width=4.5, join="round", **more),
+        polygon(points, "cell", line="key", width=4.5, **edge),
     )
 
 

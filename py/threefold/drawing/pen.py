@@ -1,18 +1,80 @@
 """Creates marks (paths, shapes, texts and groups) as JSON data, and the shapes that all boards share."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import cos, radians, sin
-from typing import Any, NamedTuple
+from typing import Annotated, NamedTuple, TypedDict, Unpack
 
 from threefold.core.message import Message
 
-Mark = dict[str, Any]
-"""A drawing primitive as JSON data: a path (`d`), a text (`text`), or a group of marks (`art`)."""
+Role = Annotated[str, "Role"]
+"""A colour role, `none` or a pattern."""
+
+
+class Mark(TypedDict, total=False):
+    """One stroke of the pen, in board units, y down. Exactly one of `d`, `text` and `art` is there."""
+
+    d: str
+    """SVG path data."""
+    fill: Role
+    line: Role
+    width: float
+    """Of the line."""
+    dash: Sequence[float]
+    alpha: float
+    light: bool
+    """Marks something that can be pointed at; hidden as soon as it has been pointed at."""
+    blur: float
+    """Used only for the winning glow."""
+    join: Annotated[str, ("round",)]
+    text: str | Message
+    at: tuple[float, float]
+    """Of a text or a group."""
+    size: float
+    """Of a text."""
+    weight: float
+    room: float
+    """The maximum width of a text."""
+    above: tuple[float, float]
+    """Where a text is put that is too long for its room: how far up, and its room there."""
+    less: str | Message
+    """What is said in place of a text that is too long for its room."""
+    least: float
+    """Of a text on the table: the smallest size that it is painted in, in CSS pixels."""
+    align: Annotated[str, ("start", "middle", "end")]
+    """Of a text; its middle height is at `at`."""
+    art: "Sequence[Mark]"
+    """A group."""
+    scale: float
+    turn: float
+    """Degrees."""
+    clip: str
+    """Path data that cuts the group."""
+
+
+class Finish(TypedDict, total=False):
+    """What any path may have besides its fill and its line."""
+
+    dash: Sequence[float]
+    alpha: float
+    light: bool
+    blur: float
+    join: Annotated[str, ("round",)]
+
+
+class Outline(Finish, total=False):
+    line: Role
+    width: float
+
+
+class Placed(TypedDict, total=False):
+    """What a group may have besides its place and scale."""
+
+    turn: float
+    alpha: float
+    clip: str
 
 
 Art = tuple[Mark, ...]
-
-
 Box = tuple[float, float, float, float]
 
 
@@ -23,16 +85,16 @@ class Picture(NamedTuple):
     art: Art
 
 
-def path(d: str, fill: str = "none", line: str = "none", width: float = 0, **more: Any) -> Mark:
+def path(d: str, fill: str = "none", line: str = "none", width: float = 0, **more: Unpack[Finish]) -> Mark:
     mark: Mark = {"d": d}
     if fill != "none":
         mark["fill"] = fill
     if line != "none" and width:
         mark |= {"line": line, "width": width}
-    return mark | more
+    return {**mark, **more}
 
 
-def rect(x: float, y: float, w: float, h: float, fill: str = "none", *, r: float = 0, **more: Any) -> Mark:
+def rect(x: float, y: float, w: float, h: float, fill: str = "none", *, r: float = 0, **more: Unpack[Outline]) -> Mark:
     if not r:
         return path(f"M{n(x)} {n(y)}h{n(w)}v{n(h)}h{n(-w)}Z", fill, **more)
     a, b = w - 2 * r, h - 2 * r
@@ -44,7 +106,7 @@ def rect(x: float, y: float, w: float, h: float, fill: str = "none", *, r: float
     return path(d, fill, **more)
 
 
-def circle(x: float, y: float, r: float, fill: str = "none", **more: Any) -> Mark:
+def circle(x: float, y: float, r: float, fill: str = "none", **more: Unpack[Outline]) -> Mark:
     return path(round_path(x, y, r), fill, **more)
 
 
@@ -52,7 +114,7 @@ def round_path(x: float, y: float, r: float) -> str:
     return f"M{n(x - r)} {n(y)}a{n(r)} {n(r)} 0 1 0 {n(2 * r)} 0a{n(r)} {n(r)} 0 1 0 {n(-2 * r)} 0Z"
 
 
-def polygon(points: Iterable[tuple[float, float]], fill: str = "none", **more: Any) -> Mark:
+def polygon(points: Iterable[tuple[float, float]], fill: str = "none", **more: Unpack[Outline]) -> Mark:
     return path("M" + "L".join(f"{n(x)} {n(y)}" for x, y in points) + "Z", fill, **more)
 
 
@@ -75,12 +137,12 @@ def text(
     return {"text": words, "at": (x, y), "size": size, "fill": fill, "weight": weight, "align": align}
 
 
-def group(art: Iterable[Mark], at: tuple[float, float] = (0, 0), scale: float = 1, **more: Any) -> Mark:
-    """Marks moved and scaled together. `more` can have `turn` (degrees), `alpha` and `clip` (path data)."""
+def group(art: Iterable[Mark], at: tuple[float, float] = (0, 0), scale: float = 1, **more: Unpack[Placed]) -> Mark:
+    """Marks moved and scaled together"""
     mark: Mark = {"art": tuple(art), "at": at}
     if scale != 1:
         mark["scale"] = scale
-    return mark | more
+    return {**mark, **more}
 
 
 def n(number: float) -> str:

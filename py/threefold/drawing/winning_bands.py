@@ -1,16 +1,16 @@
 """Draws a band of light under each winning line. The same in every game whose lines consist of squares."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Unpack
 
-from threefold.drawing.pen import Mark, polygon
+from threefold.drawing.pen import Finish, Mark, polygon
 
 Corner = tuple[float, float]
 """The upper left corner of a square; or a width and a height."""
 
 
 def bands(
-    ends: Iterable[tuple[Corner, Corner]], size: Corner, edge: float, width: float, game: str, **border: Any
+    ends: Iterable[tuple[Corner, Corner]], size: Corner, edge: float, width: float, game: str, **border: Unpack[Finish]
 ) -> list[Mark]:
     """Bands under lines, each given by its first and last square, and larger than these by `edge`. Bands that meet look
     like one shape, because all borders are drawn below all fills, which hide their inner halves."""

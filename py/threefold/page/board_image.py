@@ -3,6 +3,7 @@
 Picked and lit parts are not marked in it, because that could reveal the hand that they were picked from.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from threefold.core.kernel import Move
@@ -109,12 +110,16 @@ def drawing_of(art: Art, session: Session) -> list[Mark]:
     return with_names(plain_art(art), session.names)
 
 
-def with_names(art: list[Mark], names: tuple[str, ...]) -> list[Mark]:
-    """The marks with names in place of the templates "{0}", "{1}", ... in their texts."""
+def with_names(art: Sequence[Mark], names: tuple[str, ...]) -> list[Mark]:
+    """The marks, made plain before, with names in place of the templates "{0}", "{1}", ... in their texts."""
     told = []
-    for mark in art:
-        mark = mark | {name: named(mark[name], names) for name in ("text", "less") if name in mark}
+    for plain in art:
+        mark = plain.copy()
+        if isinstance(text := mark.get("text"), str):
+            mark["text"] = named(text, names)
+        if isinstance(less := mark.get("less"), str):
+            mark["less"] = named(less, names)
         if "art" in mark:
-            mark = mark | {"art": with_names(mark["art"], names)}
+            mark["art"] = with_names(mark["art"], names)
         told.append(mark)
     return told

@@ -7,11 +7,13 @@ decodes this.
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from threefold.core.message import Message
-from threefold.drawing.pen import Art, Mark
+from threefold.drawing.pen import Mark
+from threefold.page.moves_told import Branch, Ply
+from threefold.page.view_types import Noted
 from threefold.words import addressed, sentence
 
 MOST_DRAWINGS = 3000
@@ -41,19 +43,19 @@ class Encoder:
             told[name] = encode(self, part) if encode else self.plain(part)
         return told
 
-    def strokes(self, art: Art | list[Mark]) -> int | list[Mark]:
+    def strokes(self, art: Sequence[Mark]) -> int | list[Mark]:
         return plain_art(art)
 
-    def history(self, history: tuple[Any, ...]) -> Any:
+    def history(self, history: tuple[Ply, ...]) -> Any:
         return self.plain(history)
 
     def save(self, save: str) -> Any:
         return save
 
-    def branches(self, branches: tuple[Any, ...]) -> Any:
+    def branches(self, branches: tuple[Branch, ...]) -> Any:
         return self.plain(branches)
 
-    def notes(self, notes: tuple[Any, ...]) -> Any:
+    def notes(self, notes: tuple[Noted, ...]) -> Any:
         return self.plain(notes)
 
 
@@ -62,12 +64,12 @@ class Drawings:
 
     def __init__(self) -> None:
         self.all: list[list[Mark]] = []
-        self.known: dict[int, tuple[Art, int]] = {}
+        self.known: dict[int, tuple[Sequence[Mark], int]] = {}
         """Numbers by id() of the art, which is stored with its number so that no other object can get the same id."""
         self.texts: dict[str, int] = {}
         """Numbers by the drawing's JSON: most games build some of the same drawings again for each scene."""
 
-    def number(self, art: Art, plain: Callable[[Art], list[Mark]]) -> int:
+    def number(self, art: Sequence[Mark], plain: Callable[[Sequence[Mark]], list[Mark]]) -> int:
         """The number of a drawing; one that is not known yet is converted to JSON by `plain` and added."""
         known = self.known.get(id(art))
         if known is None:
@@ -96,9 +98,9 @@ class Wire(Encoder):
         self.drawings = Drawings()
         self.sent = 0
         """How many drawings the page has."""
-        self.moves: tuple[Any, ...] = ()
-        self.lines: dict[int, Any] = {}
-        self.noted: tuple[Any, ...] = ()
+        self.moves: tuple[Ply, ...] = ()
+        self.lines: dict[int, Branch] = {}
+        self.noted: tuple[Noted, ...] = ()
         self.saved = ""
 
     def encode(self, answer: Any, table: str = "") -> str:
@@ -121,21 +123,21 @@ class Wire(Encoder):
         self.sent = len(self.drawings.all)
         return text
 
-    def strokes(self, art: Art | list[Mark]) -> int | list[Mark]:
+    def strokes(self, art: Sequence[Mark]) -> int | list[Mark]:
         if isinstance(art, list):
             return art  # already JSON, made for this answer only
         return self.drawings.number(art, self._with_known_parts)
 
-    def _with_known_parts(self, art: Art) -> list[Mark]:
+    def _with_known_parts(self, art: Sequence[Mark]) -> list[Mark]:
         """A drawing for JSON, with numbers in place of the drawings that its groups hold: a card is sent once, whatever
         lies over it, and so are the parts that cards share."""
         return [_mark(mark, self.strokes) for mark in art]
 
-    def history(self, history: tuple[Any, ...]) -> Any:
+    def history(self, history: tuple[Ply, ...]) -> Any:
         told, self.moves = self._since(history, self.moves), history
         return told
 
-    def branches(self, branches: tuple[Any, ...]) -> Any:
+    def branches(self, branches: tuple[Branch, ...]) -> Any:
         """An unchanged line is sent as its number; a changed one with only the moves from the first that differs."""
         known, self.lines = self.lines, {branch.number: branch for branch in branches}
         told = []
@@ -148,14 +150,14 @@ class Wire(Encoder):
                 told.append(self.plain(branch._replace(plies=())) | {"plies": plies})
         return told
 
-    def notes(self, notes: tuple[Any, ...]) -> Any:
+    def notes(self, notes: tuple[Noted, ...]) -> Any:
         pairs = enumerate(zip(notes, self.noted, strict=False))
         known = min(len(notes), len(self.noted))
         since = next((place for place, (one, other) in pairs if one != other), known)
         self.noted = notes
         return _update_since(since, self.plain(notes[since:]))
 
-    def _since(self, plies: tuple[Any, ...], known: tuple[Any, ...]) -> dict[str, Any]:
+    def _since(self, plies: tuple[Ply, ...], known: tuple[Ply, ...]) -> dict[str, Any]:
         since = min(len(plies), len(known))
         # If a Ply is the same object as before, so are all before it.
         while since and plies[since - 1] is not known[since - 1]:
@@ -195,22 +197,25 @@ def alike(one: str, other: str) -> int:
     return low
 
 
-def plain_art(art: Art | list[Mark]) -> list[Mark]:
+def plain_art(art: Sequence[Mark]) -> list[Mark]:
     """A drawing for JSON: numbers are rounded to two decimals, messages become sentences."""
     return [_mark(mark, plain_art) for mark in art]
 
 
-def _mark(mark: Mark, encode: Callable[[Art], Any]) -> Mark:
+def _mark(mark: Mark, encode: Callable[[Sequence[Mark]], Any]) -> Mark:
     """A mark for JSON; `encode` is what becomes of the drawing in a group."""
-    shown = dict(mark)
+    shown = mark.copy()
     if "art" in mark:
         shown["art"] = encode(mark["art"])
-    for name in ("text", "less"):
-        if isinstance(mark.get(name), Message):
-            shown[name] = sentence(mark[name])
-    for name in ("at", "dash"):
-        if name in mark:
-            shown[name] = [_round(number) for number in mark[name]]
+    if isinstance(text := mark.get("text"), Message):
+        shown["text"] = sentence(text)
+    if isinstance(less := mark.get("less"), Message):
+        shown["less"] = sentence(less)
+    if "at" in mark:
+        x, y = mark["at"]
+        shown["at"] = _round(x), _round(y)
+    if "dash" in mark:
+        shown["dash"] = [_round(number) for number in mark["dash"]]
     return shown
 
 

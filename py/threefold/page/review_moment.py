@@ -1,7 +1,7 @@
 """Calls for one move of a review: its board with the played and the better move, and a new game from that position."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from threefold.core.highlights import Highlight
 from threefold.core.kernel import Move
@@ -9,7 +9,7 @@ from threefold.core.lines import GAME, Note, Tree
 from threefold.core.session import Session
 from threefold.drawing.highlights import places_of, with_highlights
 from threefold.drawing.items import Item
-from threefold.drawing.pen import Box, Mark, rect
+from threefold.drawing.pen import Box, Finish, Mark, rect
 from threefold.page.arguments import Arguments, Refused, form_of, ply_of, renamed
 from threefold.page.board_image import board_of, drawing_of
 from threefold.page.headline_sentences import summary
@@ -92,7 +92,7 @@ def _framed(item: Item, kind: str) -> Item:
     """A frame around an item, under what lies on it."""
     x, y, width, height = item.box
     box = x + INSET, y + INSET, width - 2 * INSET, height - 2 * INSET
-    dash: dict[str, Any] = {"dash": (16, 10)} if kind == "dashed_frame" else {}
+    dash: Finish = {"dash": (16, 10)} if kind == "dashed_frame" else {}
     art = rect(*box, line="cell", width=10), rect(*box, line="key", width=6, **dash)
     return Item(f"framed-{item.key}", "board", item.at, art, item.z)
 

@@ -15,6 +15,7 @@
  * @template T
  * @typedef {{since: number, new: T, rest?: number}} Delta
  */
+/** A line of which some moves are known. @typedef {Omit<Branch, "plies"> & {plies: Delta<readonly Ply[]>}} GrowingBranch */
 
 /** @returns {(text: string) => Answer} unpacks the answers of one worker; it must get all of them, in order */
 export function createUnpacker() {
@@ -37,7 +38,7 @@ export function createUnpacker() {
     }
     if (Array.isArray(node.branches)) {
       const known = branches;
-      node.branches = node.branches.map((/** @type {number | any} */ branch) => (typeof branch === "number" ? known.get(branch) : grown(branch, known)));
+      node.branches = node.branches.map((/** @type {number | GrowingBranch} */ branch) => (typeof branch === "number" ? known.get(branch) : grown(branch, known)));
       branches = new Map(node.branches.map((/** @type {Branch} */ branch) => [branch.number, branch]));
     }
     if (isDelta(node.notes)) {
@@ -52,7 +53,7 @@ export function createUnpacker() {
 
   /**
    * A line that has changed, with all its moves.
-   * @param {any} branch
+   * @param {GrowingBranch} branch
    * @param {Map<number, Branch>} known
    * @returns {Branch}
    */

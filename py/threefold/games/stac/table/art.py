@@ -1,9 +1,9 @@
 """The drawings of Stac's pieces, each in a square of 100 units: tokens, claimed stacks, pawns, seals of the seats."""
 
 from functools import cache
-from typing import Any
+from typing import Unpack
 
-from threefold.drawing.pen import Art, Mark, circle, group, n, path, rect
+from threefold.drawing.pen import Art, Mark, Outline, circle, group, n, path, rect
 from threefold.games.stac.rules.rules import CLAIMED, STACK
 
 RADIUS, LAYER = 34.0, 7.5
@@ -25,7 +25,7 @@ def rise(count: int, level: int) -> float:
     return top(count) + (count - 1 - level) * LAYER - SINGLE_TOP
 
 
-def hull(x: float, y: float, low: float, radius: float, fill: str, **more: Any) -> Mark:
+def hull(x: float, y: float, low: float, radius: float, fill: str, **more: Unpack[Outline]) -> Mark:
     """A disc with its side, as it is seen from above and a little from the front."""
     r = n(radius)
     d = f"M{n(x - radius)} {n(y)}A{r} {r} 0 0 1 {n(x + radius)} {n(y)}V{n(low)}A{r} {r} 0 0 1 {n(x - radius)} {n(low)}Z"

@@ -129,7 +129,7 @@ def wild_row() -> Art:
 
 
 def _token(kind: str, colour: str, x: float, y: float, scale: float) -> Mark:
-    edge = {"line": f"t_{colour}E", "width": 5}
+    edge: Mark = {"line": f"t_{colour}E", "width": 5}
     return group([shape(kind, f"t_{colour}") | edge], at=(x - 50 * scale, y - 50 * scale), scale=scale)
 
 
