@@ -1,6 +1,6 @@
 """The types of the arguments of each bridge call, from which only web/js/types.d.ts is made.
 
-Python does not rely on them: it checks all arguments at run time.
+Python does not rely on them: it checks all arguments at run time. A test compares their names with those that it reads.
 """
 
 from collections.abc import Mapping, Sequence

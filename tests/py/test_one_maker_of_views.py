@@ -1,7 +1,8 @@
 """Views are made by one file in Python and by one in JavaScript; no other makes one, or a copy with other values.
 
 The type checkers see to that: mypy by a plugin (py/workshop/mypy_one_maker_of_views.py), tsc by a type that no object
-literal has (web/js/unpacked.d.ts; tests/js/no_second_view.js tries some). Here is what they do not see."""
+literal has (web/js/unpacked.d.ts; tests/js/no_second_view.js tries some). Here is what they do not see; and who may
+make a Seen, which a view is drawn from."""
 
 import ast
 import os
@@ -121,3 +122,13 @@ def test_in_the_page_one_file_makes_views(patch: str) -> None:
     scripts = [path for path in sorted((WEB / "js").rglob("*.js")) if path.name != "unpack.js"]
     assert scripts
     assert [path.name for path in scripts if re.search(patch, path.read_text(encoding="utf-8"))] == []
+
+
+def test_only_the_rules_and_those_who_ask_a_bot_make_what_a_seat_sees() -> None:
+    """Bots and scenes only get a Seen, so code that cannot make one cannot give them hidden information."""
+    makers = {path for path in (PY / "threefold").rglob("*.py") if re.search(r"\bSeen\(", path.read_text("utf-8"))}
+    told = {path.relative_to(PY / "threefold").as_posix() for path in makers}
+    # The editor may make one, because nothing in the position is hidden from the person who sets it up.
+    others = {name for name in told if not name.endswith("rules.py") and "/editor/" not in name}
+    # A puzzle is stored as its solver sees it.
+    assert others <= {"core/kernel.py", "bots/worker.py", "bots/reviewer.py", "page/puzzle_teacher.py"}

@@ -1,7 +1,4 @@
-"""The cost of a tap is small in every game and does not grow with its length; what crosses the bridge has a type."""
-
-import re
-from pathlib import Path
+"""The cost of a tap is small in every game and does not grow with its length."""
 
 import pytest
 
@@ -9,10 +6,6 @@ from bench.tap import GOAL_ASKED, GOAL_GROWTH, GOAL_LETTERS, after, shortened, t
 from threefold.core.game import Game
 from threefold.games import all_games, find
 from threefold.page import bridge
-from threefold.page.table import GameTable
-from workshop.bridge_call_types import ARGUMENTS
-from workshop.places import PY, WEB
-from workshop.typescript import TYPES, types
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
 
@@ -51,50 +44,3 @@ def test_a_tap_that_shows_many_cards_is_small_too(plies: int) -> None:
     session = after(find("tactics"), plies)
     assert session
     assert max(tap.letters for seed in range(6) for tap in taps(session.game, session, 24, seed)) <= GOAL_LETTERS
-
-
-def test_the_types_of_the_page_are_those_of_python() -> None:
-    assert TYPES.read_text(encoding="utf-8") == types(), "run build.py types"
-
-
-UNSEEN = "  readonly state: unknown;"
-"""What a bot is asked about goes to its worker, and the page never reads it."""
-
-
-def test_what_crosses_the_bridge_has_a_type() -> None:
-    told = [line for line in types().splitlines() if "/**" not in line and line != UNSEEN]
-    assert [line for line in told if re.search(r"\b(any|unknown|object)\b", line)] == []
-
-
-UNCHECKED = re.compile(
-    r"@param \{.*\bargs\??: any\b"  # a call handed on with any arguments
-    r"|\b(?:ask|call|decided|request|hint|sketch|game\.\w+)\(.*@type \{any\}"
-    r"|\bargs = /\*\* @type \{any\}"
-)
-
-
-def test_the_arguments_of_calls_are_checked() -> None:
-    casts = [(name, line) for name, text in sources(WEB / "js", "*.js", "") for line in text.splitlines()]
-    assert [(name, line) for name, line in casts if UNCHECKED.search(line)] == []
-
-
-def test_every_call_says_what_comes_with_it() -> None:
-    assert ARGUMENTS.keys() == {*bridge.calls(GameTable()), *bridge.extra_calls()}
-
-
-def sources(folder: Path, pattern: str, but: str) -> list[tuple[str, str]]:
-    found = [
-        (path.name, path.read_text(encoding="utf-8")) for path in sorted(folder.rglob(pattern)) if path.name != but
-    ]
-    assert found
-    return found
-
-
-def test_only_the_rules_and_those_who_ask_a_bot_make_what_a_seat_sees() -> None:
-    """Bots and scenes only get a Seen, so code that cannot make one cannot give them hidden information."""
-    makers = {path for path in (PY / "threefold").rglob("*.py") if re.search(r"\bSeen\(", path.read_text("utf-8"))}
-    told = {path.relative_to(PY / "threefold").as_posix() for path in makers}
-    # The editor may make one, because nothing in the position is hidden from the person who sets it up.
-    others = {name for name in told if not name.endswith("rules.py") and "/editor/" not in name}
-    # A puzzle is stored as its solver sees it.
-    assert others <= {"core/kernel.py", "bots/worker.py", "bots/reviewer.py", "page/puzzle_teacher.py"}
