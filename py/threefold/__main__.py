@@ -14,10 +14,10 @@ from threefold.cli.flaws import check
 from threefold.cli.simulate import simulate
 from threefold.cli.terminal import said, scene_text
 from threefold.core.game import Game
+from threefold.core.items import Scene, SceneRequest
 from threefold.core.kernel import SEEDS, Whole
 from threefold.core.message import winners
 from threefold.core.session import Session, begin
-from threefold.drawing.items import Scene, SceneRequest
 from threefold.games import all_games, find
 from threefold.page.typed_move import Mistyped, typed
 from threefold.saving.checked_input import BadInput

@@ -6,8 +6,8 @@ Python does not rely on them: it checks all arguments at run time. A test compar
 from collections.abc import Mapping, Sequence
 from typing import Annotated, NotRequired, TypedDict
 
+from threefold.core.items import Form
 from threefold.core.lines import MARKS
-from threefold.drawing.items import Form
 from threefold.words import LANGUAGES
 
 

@@ -8,9 +8,9 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from threefold.build import prerender
+from threefold.core import items as scene
+from threefold.core import marks
 from threefold.core.message import Message
-from threefold.drawing import items as scene
-from threefold.drawing import pen
 from threefold.page import bridge, view_types
 from threefold.page.table import GameTable
 from workshop.bridge_call_types import ARGUMENTS, PlainMessage
@@ -43,8 +43,8 @@ LIKE_UNPACKED = {view_types.Item}
 ALIASES: tuple[tuple[Any, str], ...] = (
     (scene.Form, "Form"),
     (scene.Mood, "Mood"),
-    (pen.Box, "Box"),
-    (pen.Role, "Role"),
+    (marks.Box, "Box"),
+    (marks.Role, "Role"),
     (Message, "string"),  # it becomes a sentence on its way
     (PlainMessage, "PlainMessage"),
 )
@@ -125,7 +125,7 @@ def types() -> str:
         name: get_type_hints(call)["return"]
         for name, call in [*bridge.calls(GameTable()).items(), *bridge.extra_calls().items()]
     }
-    for kind in (pen.Mark, pen.Picture, view_types.View, prerender.Start, prerender.Opening):
+    for kind in (marks.Mark, marks.Picture, view_types.View, prerender.Start, prerender.Opening):
         writer.interface(kind)
     rows = [
         f"  {name}: {{ args: {_prefixed(writer, ARGUMENTS[name])}; answer: {writer.interface(told)} }};"

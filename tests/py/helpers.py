@@ -10,10 +10,10 @@ import nullgame
 
 from threefold.bots.bot import Thought
 from threefold.core.game import Game, GameOf
+from threefold.core.items import About as Matter
 from threefold.core.kernel import Move, Rules
 from threefold.core.selection import open_parts
 from threefold.core.session import Session, begin
-from threefold.drawing.items import About as Matter
 from threefold.games import all_games
 from threefold.page import bridge
 from threefold.page.encode import Encoder, Wire, compact

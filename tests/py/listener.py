@@ -6,8 +6,8 @@ from typing import Any
 from helpers import find, option_sets
 
 from threefold.core.game import Game
+from threefold.core.items import FORMS
 from threefold.core.session import Session, begin
-from threefold.drawing.items import FORMS
 from threefold.page.table import GameTable
 from threefold.words import sentence
 

@@ -6,10 +6,10 @@ from typing import Any
 from helpers import laid, random_session
 from match_positions import BARREN, FOUR, GAME, RULES, play, position
 
+from threefold.core.items import Item, Scene, SceneRequest
 from threefold.core.kernel import Move
 from threefold.core.selection import open_parts
 from threefold.core.session import Session
-from threefold.drawing.items import Item, Scene, SceneRequest
 from threefold.games.match.rules.state import State
 from threefold.page.moves_told import Story
 from threefold.page.situation import TableContext

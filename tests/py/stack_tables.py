@@ -7,10 +7,10 @@ from typing import cast
 
 from helpers import find
 
+from threefold.core.items import Item, Scene, SceneRequest
 from threefold.core.message import Message
 from threefold.core.selection import open_parts
 from threefold.core.session import Session, begin
-from threefold.drawing.items import Item, Scene, SceneRequest
 from threefold.games.stack.rules.rules import NOWHERE, State
 from threefold.page.encode import plain_art as art_json
 from threefold.words import named, sentence

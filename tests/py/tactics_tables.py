@@ -6,10 +6,10 @@ from typing import Any
 
 from tactics_positions import GAME, RULES, play, position, random_game
 
+from threefold.core.items import Item, Scene, SceneRequest
 from threefold.core.kernel import Move
 from threefold.core.message import Message
 from threefold.core.selection import open_parts
-from threefold.drawing.items import Item, Scene, SceneRequest
 from threefold.games.tactics.rules.state import State
 from threefold.words import sentence
 

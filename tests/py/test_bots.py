@@ -13,8 +13,8 @@ from helpers import ask, going_on, laid, random_session
 from thorough import usually
 from threefold.bots import worker as bots_worker
 from threefold.core.game import Game
+from threefold.core.items import FORMS
 from threefold.core.session import begin
-from threefold.drawing.items import FORMS
 from threefold.games import all_games, find, part_of
 from threefold.page import bridge
 from threefold.page.seats import holder_now, level, question

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from german import GERMAN
 from threefold.core.game import Game
+from threefold.core.items import FORMS
 from threefold.core.session import replay
-from threefold.drawing.items import FORMS
 from threefold.games import all_games, find
 from threefold.page import bridge
 from threefold.page.extra_calls import EXTRA_CALLS

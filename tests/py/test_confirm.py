@@ -7,7 +7,7 @@ import helpers
 import pytest
 
 from threefold.core.game import Game
-from threefold.drawing.items import FORMS
+from threefold.core.items import FORMS
 from threefold.games import all_games
 from threefold.page import bridge
 from threefold.page.situation import usual

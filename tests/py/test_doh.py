@@ -8,10 +8,10 @@ import pytest
 from helpers import find, flaw, laid, perft
 
 from german import GERMAN
+from threefold.core.items import SceneRequest
 from threefold.core.kernel import Seen
 from threefold.core.message import Message
 from threefold.core.session import Session, begin
-from threefold.drawing.items import SceneRequest
 from threefold.games.doh.rules.rules import ACCEPTS, SHOWS, State, field, winning_lines
 from threefold.games.doh.rules.why_not import why_not
 from threefold.words import ENGLISH, sentence

@@ -21,9 +21,9 @@ from match_tables import (
 )
 
 from thorough import usually
+from threefold.core.items import FORMS, Item, SceneRequest
+from threefold.core.marks import Box
 from threefold.core.session import Session
-from threefold.drawing.items import FORMS, Item, SceneRequest
-from threefold.drawing.pen import Box
 from threefold.games.match.rules.state import State
 from threefold.games.match.table.labels import card_name
 from threefold.words import sentence

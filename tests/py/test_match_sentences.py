@@ -25,7 +25,7 @@ from match_tables import (
 
 from german import GERMAN
 from thorough import usually
-from threefold.drawing.items import FORMS, Scene
+from threefold.core.items import FORMS, Scene
 from threefold.games.match.rules.state import State
 from threefold.games.match.table.rules_page_pictures import pictures
 from threefold.games.match.words.en import WORDS

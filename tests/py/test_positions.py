@@ -17,8 +17,8 @@ from mutations import mutated, save_from
 from thorough import usually
 from threefold.bots.worker import Thinking, bot_of
 from threefold.core.game import Game
+from threefold.core.items import FORMS
 from threefold.core.session import Session, replay
-from threefold.drawing.items import FORMS
 from threefold.games import all_games
 from threefold.page import bridge, seats
 from threefold.saving.link import read_link, write_link

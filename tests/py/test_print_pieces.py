@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from threefold.build.prerender import printed
-from threefold.drawing.pen import Picture, rect
+from threefold.core.marks import Picture
+from threefold.drawing.pen import rect
 from threefold.drawing.print_pieces import HEIGHT, WIDTH, Paper, Piece, boards, grid, sheets
 from threefold.games import find
 from threefold.games.match.rules.deck import DECK as MATCH

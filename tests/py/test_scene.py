@@ -14,10 +14,10 @@ from helpers import laid, option_sets, random_session, whole
 from thorough import usually
 from threefold.build.prerender import ON_TABLE, first_drawn, openings, start
 from threefold.core.game import Game
+from threefold.core.items import FORMS
 from threefold.core.kernel import Move
 from threefold.core.selection import point, remaining
 from threefold.core.session import Session, begin
-from threefold.drawing.items import FORMS
 from threefold.games import GAMES, find
 from threefold.page.moves_told import Story
 from threefold.page.situation import TableContext, situation

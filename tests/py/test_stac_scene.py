@@ -11,8 +11,8 @@ from stac_tables import WINS, at, items, label, lit, said, sessions, switch, tab
 
 from thorough import usually
 from threefold.build.game_pictures import rules_pictures_of
+from threefold.core.items import FORMS, SceneRequest
 from threefold.core.kernel import Seen
-from threefold.drawing.items import FORMS, SceneRequest
 from threefold.games.stac.rules.rules import CARRY, NAMES, State, can_carry
 from threefold.games.stac.rules.why_not import why_not
 from threefold.words import named

@@ -10,9 +10,9 @@ import pytest
 from helpers import find, laid, random_session
 from stack_tables import FULL, RULES, drawn, game, item, play, quietly, said, squares, state_of, table, texts
 
+from threefold.core.items import FORMS
 from threefold.core.kernel import Setup
 from threefold.core.session import Session
-from threefold.drawing.items import FORMS
 from threefold.games.stack.rules.rules import COLOURS, PLACE, SHAPES, SQUARES, THROUGH, State
 from threefold.games.stack.table.hands_and_pile import rows_of
 from threefold.games.stack.table.scored_lines import pills

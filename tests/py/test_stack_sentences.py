@@ -10,8 +10,8 @@ from helpers import find, laid, random_session
 from stack_tables import FULL, RULES, drawn, game, item, label, play, said, sentences, state_of, table, texts
 
 from threefold.build.game_pictures import rules_pictures_of
+from threefold.core.items import FORMS, SceneRequest
 from threefold.core.session import replay
-from threefold.drawing.items import FORMS, SceneRequest
 from threefold.games.stack.rules.rules import DECK, PLACE, State, lines_made
 from threefold.games.stack.table.ranking import scores_by_ply
 from threefold.games.stack.words.names import gain

@@ -8,8 +8,8 @@ import pytest
 from tactics_positions import RULES, O, X, play, position
 from tactics_tables import WON, asked, cards_in_hand, draw, item, keys, letters, lit, named, played, tables
 
-from threefold.drawing.items import FORMS, Item, Scene
-from threefold.drawing.pen import Mark
+from threefold.core.items import FORMS, Item, Scene
+from threefold.core.marks import Mark
 from threefold.games.tactics.table.layout import PLANS
 from threefold.page.encode import plain_art as art_json
 

@@ -5,7 +5,7 @@ import pytest
 from tactics_positions import GAME, RULES, O, X, play, position
 from tactics_tables import WON, History, asked, buttons, cards_in_hand, draw, item, keys, letters, lit, played, tables
 
-from threefold.drawing.items import FORMS, Item
+from threefold.core.items import FORMS, Item
 from threefold.games.tactics.rules.deck import DECK
 from threefold.games.tactics.table.labels import card_name
 from threefold.words import sentence

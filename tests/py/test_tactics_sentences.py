@@ -12,7 +12,7 @@ from tactics_tables import buttons, draw, item, named, played, said
 from german import GERMAN
 from threefold.bots.bot import Thought
 from threefold.build.game_pictures import rules_pictures_of
-from threefold.drawing.items import FORMS
+from threefold.core.items import FORMS
 from threefold.games.tactics.bot.reasons import reason
 from threefold.games.tactics.rules.state import State
 from threefold.page.situation import TableContext

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
 
-from threefold.drawing.pen import Picture
+from threefold.core.marks import Picture
 
 
 def rules_pictures_of(key: str) -> Mapping[str, Picture]:

@@ -25,9 +25,9 @@ from threefold.bots.bot import LEVELS
 from threefold.build.game_pictures import option_pictures_of, rules_pictures_of
 from threefold.build.rules_text import rules_text
 from threefold.core.game import Game
+from threefold.core.items import FORMS, Form, Scene
+from threefold.core.marks import Box, Picture
 from threefold.core.session import Session, begin
-from threefold.drawing.items import FORMS, Form, Scene
-from threefold.drawing.pen import Box, Picture
 from threefold.drawing.print_pieces import sheets
 from threefold.games import GAMES, all_games
 from threefold.page.encode import Encoder, Wire, compact

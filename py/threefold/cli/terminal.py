@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
+from threefold.core.items import Item, Scene
 from threefold.core.message import Message
-from threefold.drawing.items import Item, Scene
 from threefold.words import named, sentence
 
 GAP = "   "

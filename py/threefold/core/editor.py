@@ -9,8 +9,8 @@ from random import Random
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from threefold.core.kernel import Setup, W, Whole
+from threefold.core.marks import Box, Picture
 from threefold.core.message import Message
-from threefold.drawing.pen import Box, Picture
 
 Content = TypeVar("Content")
 

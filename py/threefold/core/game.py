@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, NamedTuple
 
+from threefold.core.items import Row, Scene, SceneRequest
 from threefold.core.kernel import SEEDS, Move, Rules, S, Seen, Setup, State, W, Whole
 from threefold.core.message import Message
 from threefold.core.shapes import Shape
-from threefold.drawing.items import Row, Scene, SceneRequest
 
 
 class Option(NamedTuple):

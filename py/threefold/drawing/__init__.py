@@ -1,1 +1,1 @@
-"""What games draw with: items, marks, and drawings that several games share."""
+"""What games draw with: a pen, and drawings that several games share."""

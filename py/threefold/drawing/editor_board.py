@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from threefold.core.editor import Place, Sheet
+from threefold.core.items import Item, Scene, SceneRequest
+from threefold.core.marks import Art, Mark, Picture
 from threefold.core.message import Message
-from threefold.drawing.items import Item, Scene, SceneRequest
-from threefold.drawing.pen import Art, Mark, Picture, group, text
+from threefold.drawing.pen import group, text
 
 NOBODY = frozenset[str]()
 SEAT_NAME = 230.0

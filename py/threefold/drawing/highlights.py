@@ -5,11 +5,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from math import atan2, cos, hypot, sin
 
 from threefold.core.highlights import Highlight
+from threefold.core.items import Item
 from threefold.core.kernel import Move
 from threefold.core.lines import Note
+from threefold.core.marks import Art
 from threefold.core.message import Message
-from threefold.drawing.items import Item
-from threefold.drawing.pen import Art, Finish, circle, n, path, polygon, rect, text
+from threefold.drawing.pen import Finish, circle, n, path, polygon, rect, text
 
 ABOVE_ALL = 900
 """The z value of highlights: above all other items."""

@@ -1,54 +1,11 @@
-"""Creates marks (paths, shapes, texts and groups) as JSON data, and the shapes that all boards share."""
+"""Creates marks (paths, shapes, texts and groups), and the shapes that all boards share."""
 
 from collections.abc import Iterable, Sequence
 from math import cos, radians, sin
-from typing import Annotated, NamedTuple, TypedDict, Unpack
+from typing import Annotated, TypedDict, Unpack
 
+from threefold.core.marks import Mark, Role
 from threefold.core.message import Message
-
-Role = Annotated[str, "Role"]
-"""A colour role, `none` or a pattern."""
-
-
-class Mark(TypedDict, total=False):
-    """One stroke of the pen, in board units, y down. Exactly one of `d`, `text` and `art` is there."""
-
-    d: str
-    """SVG path data."""
-    fill: Role
-    line: Role
-    width: float
-    """Of the line."""
-    dash: Sequence[float]
-    alpha: float
-    light: bool
-    """Marks something that can be pointed at; hidden as soon as it has been pointed at."""
-    blur: float
-    """Used only for the winning glow."""
-    join: Annotated[str, ("round",)]
-    text: str | Message
-    at: tuple[float, float]
-    """Of a text or a group."""
-    size: float
-    """Of a text."""
-    weight: float
-    room: float
-    """The maximum width of a text."""
-    above: tuple[float, float]
-    """Where a text is put that is too long for its room: how far up, and its room there."""
-    less: str | Message
-    """What is said in place of a text that is too long for its room."""
-    least: float
-    """Of a text on the table: the smallest size that it is painted in, in CSS pixels."""
-    align: Annotated[str, ("start", "middle", "end")]
-    """Of a text; its middle height is at `at`."""
-    art: "Sequence[Mark]"
-    """A group."""
-    scale: float
-    turn: float
-    """Degrees."""
-    clip: str
-    """Path data that cuts the group."""
 
 
 class Finish(TypedDict, total=False):
@@ -72,17 +29,6 @@ class Placed(TypedDict, total=False):
     turn: float
     alpha: float
     clip: str
-
-
-Art = tuple[Mark, ...]
-Box = tuple[float, float, float, float]
-
-
-class Picture(NamedTuple):
-    """Art, and the box of it that is visible."""
-
-    box: Box
-    art: Art
 
 
 def path(d: str, fill: str = "none", line: str = "none", width: float = 0, **more: Unpack[Finish]) -> Mark:
@@ -138,7 +84,7 @@ def text(
 
 
 def group(art: Iterable[Mark], at: tuple[float, float] = (0, 0), scale: float = 1, **more: Unpack[Placed]) -> Mark:
-    """Marks moved and scaled together"""
+    """Marks moved and scaled together."""
     mark: Mark = {"art": tuple(art), "at": at}
     if scale != 1:
         mark["scale"] = scale

@@ -6,8 +6,9 @@ The unit is a tenth of a millimetre. The sheets fit both A4 and Letter.
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from threefold.core.marks import Art, Mark, Picture
 from threefold.core.message import Message
-from threefold.drawing.pen import Art, Mark, Picture, group, path, rect, text
+from threefold.drawing.pen import group, path, rect, text
 
 WIDTH, HEIGHT = 1800.0, 2480.0
 TOP, FOOT = 130.0, 90.0

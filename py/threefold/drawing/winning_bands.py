@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from typing import Unpack
 
-from threefold.drawing.pen import Finish, Mark, polygon
+from threefold.core.marks import Mark
+from threefold.drawing.pen import Finish, polygon
 
 Corner = tuple[float, float]
 """The upper left corner of a square; or a width and a height."""

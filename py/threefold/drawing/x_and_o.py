@@ -2,7 +2,8 @@
 
 from math import cos, radians, sin, sqrt
 
-from threefold.drawing.pen import Mark, Picture, circle, n, path, polygon
+from threefold.core.marks import Mark, Picture
+from threefold.drawing.pen import circle, n, path, polygon
 
 MIDDLE = 50.0
 

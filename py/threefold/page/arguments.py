@@ -3,10 +3,10 @@
 from typing import Any
 
 from threefold.bots.bot import LEVELS
+from threefold.core.items import FORMS
 from threefold.core.message import Message
 from threefold.core.session import Session
 from threefold.core.whole_numbers import is_whole
-from threefold.drawing.items import FORMS
 from threefold.page.seats import FAR
 from threefold.saving.checked_input import LONGEST_NAME
 from threefold.words import ENGLISH

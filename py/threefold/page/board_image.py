@@ -6,11 +6,11 @@ Picked and lit parts are not marked in it, because that could reveal the hand th
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from threefold.core.items import Item, Scene, SceneRequest
 from threefold.core.kernel import Move
+from threefold.core.marks import Art, Box, Mark
 from threefold.core.message import Message
 from threefold.core.session import Session
-from threefold.drawing.items import Item, Scene, SceneRequest
-from threefold.drawing.pen import Art, Box, Mark
 from threefold.page.encode import plain_art
 from threefold.page.headline_sentences import ended
 from threefold.page.view import highlighted

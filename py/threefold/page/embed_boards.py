@@ -7,11 +7,11 @@ import re
 from functools import partial
 from typing import NamedTuple
 
+from threefold.core.items import Item, Scene
 from threefold.core.lines import GAME, Tree
+from threefold.core.marks import Box
 from threefold.core.message import Message, people
 from threefold.core.session import Session
-from threefold.drawing.items import Item, Scene
-from threefold.drawing.pen import Box
 from threefold.page.arguments import Arguments
 from threefold.page.board_image import Drawing, Placed, board_of, drawing_of
 from threefold.page.encode import Drawings

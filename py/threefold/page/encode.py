@@ -10,8 +10,8 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from threefold.core.marks import Mark
 from threefold.core.message import Message
-from threefold.drawing.pen import Mark
 from threefold.page.moves_told import Branch, Ply
 from threefold.page.view_types import Noted
 from threefold.words import addressed, sentence

@@ -6,11 +6,11 @@ bots, players far away, a move to confirm, an ending by the players. So is the s
 
 from collections.abc import Sequence
 
+from threefold.core.items import Row, Scene
 from threefold.core.kernel import Move
 from threefold.core.lines import GAME, tags
 from threefold.core.message import Message, outcome, people, winners
 from threefold.core.session import MOST_PLIES, Session
-from threefold.drawing.items import Row, Scene
 from threefold.page.read_aloud import HeadlineMessages
 from threefold.page.seats import FAR
 from threefold.page.situation import Situation, TableContext

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from threefold.core.items import Item, Scene, SceneRequest
 from threefold.core.kernel import Move, Seen, State
-from threefold.drawing.items import Item, Scene, SceneRequest
 from threefold.page.situation import Situation
 
 Arrow = tuple[str, str]

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from threefold.core.game import Game
+from threefold.core.items import Row
 from threefold.core.kernel import Move, Whole
 from threefold.core.lines import GAME, tags
+from threefold.core.marks import Picture
 from threefold.core.position import position
 from threefold.core.session import Session
-from threefold.drawing.items import Row
-from threefold.drawing.pen import Picture
 from threefold.words import sentence
 
 

@@ -8,11 +8,11 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from threefold.core.items import Item, Row, Scene
 from threefold.core.kernel import Move
 from threefold.core.lines import GAME, tags
 from threefold.core.message import Message
 from threefold.core.session import Session
-from threefold.drawing.items import Item, Row, Scene
 from threefold.page.situation import Situation
 from threefold.words import Naming, sentence, word
 

@@ -8,11 +8,11 @@ from typing import NamedTuple
 from threefold.bots.reviewer import MOST_PLIES
 from threefold.core.judgements import GOOD, JUDGEMENTS, MISTAKE, SLIP, Found, Judged, Proof
 from threefold.core.kernel import Move, Whole
+from threefold.core.marks import Picture
 from threefold.core.message import Message
 from threefold.core.review import Review, judge_game
 from threefold.core.session import Session
 from threefold.core.turning_points import LUCKY
-from threefold.drawing.pen import Picture
 from threefold.page.arguments import Arguments
 from threefold.page.kept_review import TWO, answers_of, finished_game, stamp
 from threefold.page.review_hands import Came, came_after

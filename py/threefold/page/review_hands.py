@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
+from threefold.core.items import Item, SceneRequest
 from threefold.core.message import Message
 from threefold.core.session import Session
-from threefold.drawing.items import Item, SceneRequest
 from threefold.page.board_image import history_of
 from threefold.page.read_aloud import cards_in_hand
 from threefold.words import sentence

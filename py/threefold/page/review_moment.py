@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from typing import Annotated, NamedTuple
 
 from threefold.core.highlights import Highlight
+from threefold.core.items import Item
 from threefold.core.kernel import Move
 from threefold.core.lines import GAME, Note, Tree
+from threefold.core.marks import Box, Mark
 from threefold.core.session import Session
 from threefold.drawing.highlights import places_of, with_highlights
-from threefold.drawing.items import Item
-from threefold.drawing.pen import Box, Finish, Mark, rect
+from threefold.drawing.pen import Finish, rect
 from threefold.page.arguments import Arguments, Refused, form_of, ply_of, renamed
 from threefold.page.board_image import board_of, drawing_of
 from threefold.page.headline_sentences import summary

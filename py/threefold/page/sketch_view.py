@@ -7,10 +7,10 @@ from threefold.core import editor as told
 from threefold.core.editor import Editor, Sketch
 from threefold.core.game import Game
 from threefold.core.kernel import Whole
+from threefold.core.marks import Box, Mark, Picture
 from threefold.core.message import Message, people
 from threefold.core.position import position
 from threefold.drawing.editor_board import request
-from threefold.drawing.pen import Box, Mark, Picture
 from threefold.page.board_image import with_names
 from threefold.page.encode import plain_art
 from threefold.page.sketch_text import write_sketch

@@ -5,13 +5,13 @@ The arguments of a call may be invalid: then it raises Refused. Otherwise it ret
 
 import re
 
+from threefold.core.items import Scene
 from threefold.core.kernel import Move
 from threefold.core.lines import GAME, TreeFull
 from threefold.core.message import Message
 from threefold.core.selection import open_parts, point
 from threefold.core.session import Session
 from threefold.core.tree import vary
-from threefold.drawing.items import Scene
 from threefold.page.address_hint import address_ruling
 from threefold.page.analysis import Evaluation
 from threefold.page.arguments import (

@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
+from threefold.core import items
+from threefold.core.items import SceneRequest
 from threefold.core.kernel import Move
 from threefold.core.lines import GAME
 from threefold.core.message import Message, people, winners
 from threefold.core.selection import point
 from threefold.core.session import Session
 from threefold.core.tree import note_here
-from threefold.drawing import items
 from threefold.drawing.highlights import with_highlights
-from threefold.drawing.items import SceneRequest
 from threefold.page.analysis import Evaluation, analysis
 from threefold.page.encode import plain_art
 from threefold.page.headline_sentences import printed, summary

@@ -7,9 +7,9 @@ is generated from these tuples; encode.py turns them into JSON.
 from collections.abc import Mapping
 from typing import Annotated, NamedTuple
 
+from threefold.core.items import Form, Mood
 from threefold.core.lines import MARKS
-from threefold.drawing.items import Form, Mood
-from threefold.drawing.pen import Art, Box, Picture
+from threefold.core.marks import Art, Box, Picture
 from threefold.page.analysis import Analysis
 from threefold.page.moves_told import Branch, Ply
 from threefold.page.teacher import Taught

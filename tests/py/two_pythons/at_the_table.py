@@ -5,8 +5,8 @@ from random import Random
 from typing import Any
 
 from threefold.core.game import Game
+from threefold.core.items import FORMS
 from threefold.core.session import Session
-from threefold.drawing.items import FORMS
 from threefold.games import all_games, find
 from threefold.page import bridge
 from threefold.page.seats import FAR

@@ -4,8 +4,8 @@ import json
 from random import Random
 
 from threefold.core.game import Game
+from threefold.core.items import FORMS
 from threefold.core.session import BadPosition, replay
-from threefold.drawing.items import FORMS
 from threefold.games import all_games, find
 from threefold.page.bridge import call
 from threefold.saving.link import write_link

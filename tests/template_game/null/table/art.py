@@ -1,6 +1,7 @@
 """Draws the cards, 100 wide and 140 high. All pictures of the game are made of these."""
 
-from threefold.drawing.pen import Art, circle, path, rect, text
+from threefold.core.marks import Art
+from threefold.drawing.pen import circle, path, rect, text
 
 W, H = 100.0, 140.0
 

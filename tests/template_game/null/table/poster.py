@@ -1,7 +1,8 @@
 """The pictures of Higher outside its table: `poster` is shown on the shelf, `icon` beside the game's name in lists, and
 `motif` large behind the headline, in the colour of its text."""
 
-from threefold.drawing.pen import Picture, group, path, rect
+from threefold.core.marks import Picture
+from threefold.drawing.pen import group, path, rect
 from threefold.games.null.table.art import back, card
 
 

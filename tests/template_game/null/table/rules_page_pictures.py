@@ -1,6 +1,7 @@
 """The pictures of the rules page, by the names in its <figure data-figure="..."> elements."""
 
-from threefold.drawing.pen import Picture, group, path, rect
+from threefold.core.marks import Picture
+from threefold.drawing.pen import group, path, rect
 from threefold.games.null.table.art import H, W, back, card
 
 STEP = 150.0

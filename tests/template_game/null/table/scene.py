@@ -4,10 +4,11 @@ A new scene is made for each position, for one of four forms of window (drawing/
 its place in the last scene to its place in the next one: items with the same key are the same.
 """
 
+from threefold.core.items import About, Item, Row, Scene, SceneRequest, Strip, Ticket
 from threefold.core.kernel import Move, Seen
+from threefold.core.marks import Art, Box, Mark, Picture
 from threefold.core.message import Message, people
-from threefold.drawing.items import About, Item, Row, Scene, SceneRequest, Strip, Ticket
-from threefold.drawing.pen import Art, Box, Mark, Picture, crop_marks, group, rect, text
+from threefold.drawing.pen import crop_marks, group, rect, text
 from threefold.games.null.rules.rules import SEATS, State
 from threefold.games.null.table.art import H, W, back, card, place
 from threefold.games.null.table.sentences import card_label, headline, spoken, status

@@ -1,9 +1,9 @@
 """The messages at the table: keys of words/ with the values for their placeholders. A seat's number is its name's
 placeholder."""
 
+from threefold.core.items import SceneRequest
 from threefold.core.kernel import Move, Seen
 from threefold.core.message import Message, outcome
-from threefold.drawing.items import SceneRequest
 from threefold.games.null.rules.rules import KEEP, SEATS, State
 
 

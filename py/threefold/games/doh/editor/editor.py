@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from threefold.core.editor import Brush, Count, EditorOf, Palette, Sheet, Why, mirror, moved, rotate, with_fields_of
 from threefold.core.kernel import Seen
+from threefold.core.marks import Picture
 from threefold.core.message import Message
 from threefold.drawing.editor_board import board_sheet, request
-from threefold.drawing.pen import Picture, rect
+from threefold.drawing.pen import rect
 from threefold.games.doh.rules.rules import ACCEPTS, PIECES_OF_A_SIZE, SIZES, State, field, winning_lines
 from threefold.games.doh.table.art import pyramid
 from threefold.games.doh.table.scene import draw

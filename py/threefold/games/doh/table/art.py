@@ -1,6 +1,7 @@
 """Draws the pyramids from above: four faces that meet in the middle, pips on the lowest one."""
 
-from threefold.drawing.pen import Mark, circle, polygon, rect
+from threefold.core.marks import Mark
+from threefold.drawing.pen import circle, polygon, rect
 from threefold.games.doh.rules.rules import NESTS
 
 HALF = {"L": 42.0, "M": 28.5, "S": 15.5}

@@ -4,8 +4,9 @@ under the pieces."""
 from itertools import product
 from typing import NamedTuple
 
-from threefold.drawing.items import Item, SceneRequest
-from threefold.drawing.pen import Mark, as_light, crop_marks, path, rect, text
+from threefold.core.items import Item, SceneRequest
+from threefold.core.marks import Mark
+from threefold.drawing.pen import as_light, crop_marks, path, rect, text
 from threefold.drawing.winning_bands import bands
 from threefold.games.doh.rules.rules import GRID, State, field, taken, winning_lines
 

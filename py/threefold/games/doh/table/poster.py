@@ -1,6 +1,7 @@
 """The poster of Tic Tac Doh!: a full tree, seen from above."""
 
-from threefold.drawing.pen import Picture, group, rect
+from threefold.core.marks import Picture
+from threefold.drawing.pen import group, rect
 from threefold.games.doh.table.art import stack_art
 
 

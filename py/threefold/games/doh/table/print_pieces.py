@@ -1,7 +1,7 @@
 """The sheets for printing Tic Tac Doh!: a board of nine squares, and fifteen pyramids as flat squares, as seen from
 above: a smaller one on a larger leaves both visible, a larger one on a smaller hides it."""
 
-from threefold.drawing.pen import Picture
+from threefold.core.marks import Picture
 from threefold.drawing.print_pieces import Paper, Piece, boards, grid
 from threefold.games.doh.table.art import HALF, MIDDLE, pyramid
 

@@ -1,6 +1,7 @@
 """The pictures on the rules page of Tic Tac Doh!, drawn with the pieces of the table."""
 
-from threefold.drawing.pen import Mark, Picture, crop_marks, group, rect
+from threefold.core.marks import Mark, Picture
+from threefold.drawing.pen import crop_marks, group, rect
 from threefold.games.doh.table.art import shadow, square_outline, stack_art
 
 PITCH = 112.0

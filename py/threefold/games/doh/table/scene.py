@@ -1,9 +1,10 @@
 """Draws the table of Tic Tac Doh!: the part of the field that can still be in the grid, and all pieces."""
 
+from threefold.core.items import About, Item, Row, Scene, SceneRequest, Strip, Ticket
 from threefold.core.kernel import Move, Seen
+from threefold.core.marks import Box, Mark, Picture
 from threefold.core.message import Message
-from threefold.drawing.items import About, Item, Row, Scene, SceneRequest, Strip, Ticket
-from threefold.drawing.pen import Box, Mark, Picture, as_light, crop_marks, flap, group, last_square, rect, text
+from threefold.drawing.pen import as_light, crop_marks, flap, group, last_square, rect, text
 from threefold.games.doh.rules.rules import GRID, NESTS, PIECES_OF_A_SIZE, SIZES, State, field, winning_lines
 from threefold.games.doh.table.art import pyramid, shadow, square_outline, stack_art, stack_layers
 from threefold.games.doh.table.board import (

@@ -1,9 +1,9 @@
 """The messages at a table of Tic Tac Doh!: headline, labels, moves, score."""
 
+from threefold.core.items import About, SceneRequest
 from threefold.core.kernel import Move, Seen
+from threefold.core.marks import Picture
 from threefold.core.message import Message
-from threefold.drawing.items import About, SceneRequest
-from threefold.drawing.pen import Picture
 from threefold.games.doh.rules.rules import GRID, NESTS, SHOWS, SIZES, TREES, State, field, winning_lines
 
 LARGEST_FIRST = SIZES[::-1]

@@ -2,9 +2,10 @@
 
 from threefold.core.editor import Brush, Palette, Place, Sheet
 from threefold.core.kernel import Seen
+from threefold.core.marks import Art, Mark, Picture
 from threefold.core.message import Message, people
 from threefold.drawing.editor_board import board_sheet, hands_sheet, request
-from threefold.drawing.pen import Art, Mark, Picture, group, rect, text
+from threefold.drawing.pen import group, rect, text
 from threefold.games.match.rules.deck import HAND, KINDS
 from threefold.games.match.rules.state import State
 from threefold.games.match.table.art import back, card

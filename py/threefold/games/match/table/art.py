@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from functools import cache
 
+from threefold.core.marks import Art, Mark, Picture
 from threefold.core.message import Message
-from threefold.drawing.pen import Art, Mark, Picture, group, path, polygon, rect, text
+from threefold.drawing.pen import group, path, polygon, rect, text
 from threefold.drawing.x_and_o import cross, ring
 from threefold.games.match.rules.deck import ACTION_CARDS, DOUBLE, FACES, FLIP, WIPE
 

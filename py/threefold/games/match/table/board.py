@@ -1,8 +1,9 @@
 """Draws the grid of Tic-Tac-Match: its squares, the lights, the cards on each square, and the line that won."""
 
+from threefold.core.items import Item, SceneRequest
+from threefold.core.marks import Box, Mark
 from threefold.core.message import Message
-from threefold.drawing.items import Item, SceneRequest
-from threefold.drawing.pen import Box, Mark, as_light, crop_marks, flap, group, last_square, rect, text
+from threefold.drawing.pen import as_light, crop_marks, flap, group, last_square, rect, text
 from threefold.drawing.winning_bands import bands as band_marks
 from threefold.games.match.rules.deck import PLACE, SQUARES, lines_on
 from threefold.games.match.rules.state import State

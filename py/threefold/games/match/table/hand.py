@@ -3,10 +3,11 @@ other player above them."""
 
 from typing import NamedTuple
 
+from threefold.core.items import Item, SceneRequest
 from threefold.core.kernel import Seen
+from threefold.core.marks import Box, Mark
 from threefold.core.message import Message, people
-from threefold.drawing.items import Item, SceneRequest
-from threefold.drawing.pen import Box, Mark, group, rect, text
+from threefold.drawing.pen import group, rect, text
 from threefold.games.match.rules.state import SEAT_NAMES, SIDES, State
 from threefold.games.match.table.art import H, W, back, card, lifted, mini, veiled
 from threefold.games.match.table.card_identity import Past, hand_key

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from threefold.core.items import About
 from threefold.core.message import Message
-from threefold.drawing.items import About
 from threefold.games.match.rules.deck import ACTION_CARDS, SQUARES
 from threefold.games.match.rules.state import State
 from threefold.games.match.table.art import spread

@@ -1,6 +1,7 @@
 """The drawings of this game's options on the page of a new game."""
 
-from threefold.drawing.pen import Mark, Picture, circle
+from threefold.core.marks import Mark, Picture
+from threefold.drawing.pen import circle
 
 SIZE, STEP = 40.0, 50.0
 BOX = (-4.0, -4.0, 4 * STEP + SIZE + 8, SIZE + 8)

@@ -1,9 +1,10 @@
 """Draws the pile and the discards beside the board, or in the strip under it, there with the last event."""
 
+from threefold.core.items import About, Item, SceneRequest, Strip
 from threefold.core.kernel import Seen
+from threefold.core.marks import Box, Mark, Picture
 from threefold.core.message import Message, people
-from threefold.drawing.items import About, Item, SceneRequest, Strip
-from threefold.drawing.pen import Box, Mark, Picture, group, rect, text
+from threefold.drawing.pen import group, rect, text
 from threefold.games.match.rules.deck import HAND
 from threefold.games.match.rules.state import State
 from threefold.games.match.table.art import back, card, pile

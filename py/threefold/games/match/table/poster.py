@@ -1,6 +1,7 @@
 """The poster, the icon and the motif of Tic-Tac-Match: a full grid of cards that is cut off at the edges."""
 
-from threefold.drawing.pen import Picture, group
+from threefold.core.marks import Picture
+from threefold.drawing.pen import group
 from threefold.drawing.x_and_o import ring
 from threefold.games.match.table.art import card
 

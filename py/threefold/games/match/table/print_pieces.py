@@ -1,7 +1,7 @@
 """The sheets for printing Tic-Tac-Match: the grid, the 60 cards with their names on them, and the ID cards."""
 
+from threefold.core.marks import Picture
 from threefold.core.message import Message
-from threefold.drawing.pen import Picture
 from threefold.drawing.print_pieces import Paper, Piece, boards, grid
 from threefold.games.match.rules.deck import ACTION_CARDS, COPIES_OF_A_FACE, COPIES_OF_AN_ACTION_CARD, FACES
 from threefold.games.match.table.art import H, W, card, id_card

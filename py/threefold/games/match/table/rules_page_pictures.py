@@ -1,6 +1,7 @@
 """The pictures on the rules page of Tic-Tac-Match, drawn with the cards of the table."""
 
-from threefold.drawing.pen import Art, Mark, Picture, crop_marks, group, path, rect, text
+from threefold.core.marks import Art, Mark, Picture
+from threefold.drawing.pen import crop_marks, group, path, rect, text
 from threefold.games.match.rules.deck import DOUBLE, FLIP, SQUARES, WIPE
 from threefold.games.match.table.art import back, card, frame, id_card, lifted, peeking, pile
 from threefold.games.match.table.board import (

@@ -1,9 +1,9 @@
 """Draws the table of Tic-Tac-Match: the grid, one seat's hand, the piles, and each side's ID card."""
 
+from threefold.core.items import Action, Item, Row, Scene, SceneRequest, Ticket
 from threefold.core.kernel import Move, Seen
+from threefold.core.marks import Box, Picture
 from threefold.core.message import Message, people, winners
-from threefold.drawing.items import Action, Item, Row, Scene, SceneRequest, Ticket
-from threefold.drawing.pen import Box, Picture
 from threefold.drawing.x_and_o import ghost
 from threefold.games.match.rules.state import SIDES, State
 from threefold.games.match.table import board, piles

@@ -1,8 +1,8 @@
 """The messages of Tic-Tac-Match: who, what and why of the headline, and moves in words."""
 
+from threefold.core.items import SceneRequest
 from threefold.core.kernel import Move, Seen
 from threefold.core.message import Message, people
-from threefold.drawing.items import SceneRequest
 from threefold.games.match.rules.deck import ACTION_CARDS, DOUBLE, FLIP, PLACE, WIPE
 from threefold.games.match.rules.state import SEAT_NAMES, SIDES, State
 from threefold.games.match.table.card_identity import this_round, wiped_out

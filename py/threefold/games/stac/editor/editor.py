@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from threefold.core.editor import Brush, Count, EditorOf, Palette, Sheet, Why, mirror, moved, rotate
 from threefold.core.kernel import Seen
+from threefold.core.marks import Art, Picture
 from threefold.core.message import Message
 from threefold.drawing.editor_board import board_sheet, request
-from threefold.drawing.pen import Art, Picture, group, rect
+from threefold.drawing.pen import group, rect
 from threefold.games.stac.rules.rules import (
     CLAIMED,
     DOUBLE,

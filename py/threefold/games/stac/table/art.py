@@ -3,7 +3,8 @@
 from functools import cache
 from typing import Unpack
 
-from threefold.drawing.pen import Art, Mark, Outline, circle, group, n, path, rect
+from threefold.core.marks import Art, Mark
+from threefold.drawing.pen import Outline, circle, group, n, path, rect
 from threefold.games.stac.rules.rules import CLAIMED, STACK
 
 RADIUS, LAYER = 34.0, 7.5

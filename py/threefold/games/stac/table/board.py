@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from functools import cache
 
+from threefold.core.items import Item, SceneRequest
+from threefold.core.marks import Art, Box, Mark, Picture
 from threefold.core.message import winners
-from threefold.drawing.items import Item, SceneRequest
-from threefold.drawing.pen import Art, Box, Mark, Picture, as_light, circle, crop_marks, last_square, rect, text
+from threefold.drawing.pen import as_light, circle, crop_marks, last_square, rect, text
 from threefold.games.stac.rules.rules import CLAIMED, NAMES, WIDTH, State
 from threefold.games.stac.table.art import INK, contents
 from threefold.games.stac.table.claim_signs import claim_signs

@@ -1,6 +1,6 @@
 """The signs on squares of Stac: the owner's emblem on a claimed stack, a seal where a move would claim."""
 
-from threefold.drawing.items import Item
+from threefold.core.items import Item
 from threefold.drawing.pen import group
 from threefold.games.stac.rules.rules import CLAIMED, NAMES, STACK, State
 from threefold.games.stac.table.art import emblem, seal, top

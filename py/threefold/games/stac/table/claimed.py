@@ -1,8 +1,9 @@
 """What the players have claimed, beside the board: four slots each, filled from the left."""
 
+from threefold.core.items import About, Item
+from threefold.core.marks import Art, Box, Picture
 from threefold.core.message import Message
-from threefold.drawing.items import About, Item
-from threefold.drawing.pen import Art, Box, Picture, group, rect, text
+from threefold.drawing.pen import group, rect, text
 from threefold.games.stac.rules.rules import CLAIMED, CLAIMS_TO_WIN, NAMES, State, claims
 from threefold.games.stac.table.art import contents, emblem
 

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
+from threefold.core.items import SceneRequest
 from threefold.core.kernel import Result
 from threefold.core.selection import remaining
-from threefold.drawing.items import SceneRequest
 from threefold.games.stac.rules.rules import CARRY, DOUBLE, PLACE, Stac, State, can_carry
 
 RULES = Stac()

@@ -1,6 +1,6 @@
 """Positions and z order on the board of Stac; the square of the last move; whether a token is about to be carried."""
 
-from threefold.drawing.items import SceneRequest
+from threefold.core.items import SceneRequest
 from threefold.games.stac.rules.rules import CARRY, PLACE, WIDTH, State, can_carry
 
 SQUARE, GUTTER = 100.0, 10.0

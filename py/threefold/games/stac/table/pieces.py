@@ -1,6 +1,6 @@
 """The items on the squares of Stac: tokens, pawns, and the folded corners that mark the last move."""
 
-from threefold.drawing.items import Item, SceneRequest
+from threefold.core.items import Item, SceneRequest
 from threefold.drawing.pen import flap, polygon
 from threefold.games.stac.rules.rules import CARRY, CLAIMED, State
 from threefold.games.stac.table.art import (

@@ -1,6 +1,7 @@
 """The poster, the icon and the motif of Stac: a stack of tokens, the topmost in another colour."""
 
-from threefold.drawing.pen import Mark, Picture, circle, n, path
+from threefold.core.marks import Mark, Picture
+from threefold.drawing.pen import circle, n, path
 
 RADIUS, THICK = 62.0, 26.0
 FIVE = range(5)

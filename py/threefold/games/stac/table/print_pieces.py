@@ -1,6 +1,6 @@
 """The sheets for printing Stac: its 25 squares, 25 tokens, two pawns, and seals for each player to mark claims with."""
 
-from threefold.drawing.pen import Picture
+from threefold.core.marks import Picture
 from threefold.drawing.print_pieces import Paper, Piece, boards, grid
 from threefold.games.stac.rules.rules import NAMES, WIDTH
 from threefold.games.stac.table.art import pawn, seal, token

@@ -1,6 +1,7 @@
 """The pictures on the rules page of Stac, drawn with the pieces of the table."""
 
-from threefold.drawing.pen import Mark, Picture, circle, crop_marks, flap, group, last_square, polygon, rect
+from threefold.core.marks import Mark, Picture
+from threefold.drawing.pen import circle, crop_marks, flap, group, last_square, polygon, rect
 from threefold.games.stac.table.art import INK, contents, seal
 from threefold.games.stac.table.layout import PITCH
 

@@ -1,9 +1,10 @@
 """The scene of Stac: the board, the claims beside it, and the switch between carrying the token and walking."""
 
+from threefold.core.items import Action, Row, Scene, SceneRequest, Strip, Ticket
 from threefold.core.kernel import Move, Seen
+from threefold.core.marks import Picture
 from threefold.core.message import Message
-from threefold.drawing.items import Action, Row, Scene, SceneRequest, Strip, Ticket
-from threefold.drawing.pen import Picture, group
+from threefold.drawing.pen import group
 from threefold.games.stac.rules.rules import CARRY, CLAIMS_TO_WIN, NAMES, WALK, State, can_carry, carried_to, claims
 from threefold.games.stac.table.art import seal
 from threefold.games.stac.table.board import AREA, board_items

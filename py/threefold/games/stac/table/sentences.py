@@ -2,10 +2,10 @@
 
 from functools import reduce
 
+from threefold.core.items import About, SceneRequest
 from threefold.core.kernel import Move, Result, Seen
+from threefold.core.marks import Picture
 from threefold.core.message import Message, outcome, winners
-from threefold.drawing.items import About, SceneRequest
-from threefold.drawing.pen import Picture
 from threefold.games.stac.rules.rules import (
     CARRY,
     CLAIMED,

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from functools import cache
 
-from threefold.drawing.pen import Art, Mark, circle, group, polygon, rect, star_points, text
+from threefold.core.marks import Art, Mark
+from threefold.drawing.pen import circle, group, polygon, rect, star_points, text
 from threefold.games.stack.rules.rules import COLOURS, SHAPES
 
 PATTERN = {"red": "hatch", "blue": "dots"}

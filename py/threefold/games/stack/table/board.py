@@ -2,8 +2,9 @@
 
 from typing import NamedTuple
 
-from threefold.drawing.items import Item, SceneRequest
-from threefold.drawing.pen import Art, Mark, as_light, crop_marks, flap, group, last_square, rect
+from threefold.core.items import Item, SceneRequest
+from threefold.core.marks import Art, Mark
+from threefold.drawing.pen import as_light, crop_marks, flap, group, last_square, rect
 from threefold.games.stack.rules.rules import CENTRE, NOWHERE, SQUARES, State, open_squares
 from threefold.games.stack.table.art import (
     LAYER,

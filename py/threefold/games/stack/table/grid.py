@@ -2,7 +2,8 @@
 
 from functools import cache
 
-from threefold.drawing.pen import Box, Mark, rect
+from threefold.core.marks import Box, Mark
+from threefold.drawing.pen import rect
 
 SQUARE, GUTTER = 100.0, 12.0
 PITCH = SQUARE + GUTTER

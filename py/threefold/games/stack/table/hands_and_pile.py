@@ -5,9 +5,10 @@ The hand is drawn in the units of the tiles. The others and the pile are drawn i
 
 from typing import NamedTuple
 
+from threefold.core.items import Item, SceneRequest
+from threefold.core.marks import Art, Box, Mark, Picture
 from threefold.core.message import Message
-from threefold.drawing.items import Item, SceneRequest
-from threefold.drawing.pen import Art, Box, Mark, Picture, group, text
+from threefold.drawing.pen import group, text
 from threefold.games.stack.rules.rules import HAND, SHAPES, State
 from threefold.games.stack.table.art import lifted, mini, pile, whole
 from threefold.games.stack.table.labels import about_hand, about_pile, hand_label

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from math import ceil, sqrt
 
+from threefold.core.items import About
+from threefold.core.marks import Picture
 from threefold.core.message import Message
-from threefold.drawing.items import About
-from threefold.drawing.pen import Picture, group
+from threefold.drawing.pen import group
 from threefold.games.stack.rules.rules import CENTRE, SQUARES, State
 from threefold.games.stack.table.art import pile, whole, wild
 from threefold.games.stack.words.names import count, listed, tile_name

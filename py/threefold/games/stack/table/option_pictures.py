@@ -1,6 +1,7 @@
 """The drawings of this game's options on the page of a new game."""
 
-from threefold.drawing.pen import Picture, crop_marks, group, rect
+from threefold.core.marks import Picture
+from threefold.drawing.pen import crop_marks, group, rect
 from threefold.games.stack.table.art import whole, wild, wild_row
 from threefold.games.stack.table.board import ON_WILD_AT, ON_WILD_SCALE
 from threefold.games.stack.table.grid import SQUARE

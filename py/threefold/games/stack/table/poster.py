@@ -1,6 +1,7 @@
 """The poster of Tic-Tac-Stack, with three tiles in a rising row; its icon and its motif."""
 
-from threefold.drawing.pen import Picture, group
+from threefold.core.marks import Picture
+from threefold.drawing.pen import group
 from threefold.games.stack.table.art import shape, tile
 
 TILES = (("diamond", "blue", 5, ()), ("circle", "white", 2, ("red", "black")), ("star", "red", 3, ()))

@@ -1,6 +1,7 @@
 """The sheets for printing Tic-Tac-Stack: the nine squares, and the 125 tiles, each captioned with colour and shape."""
 
-from threefold.drawing.pen import Picture, group
+from threefold.core.marks import Picture
+from threefold.drawing.pen import group
 from threefold.drawing.print_pieces import Paper, Piece, boards, grid
 from threefold.games.stack.rules.rules import DECK, SQUARES
 from threefold.games.stack.table.art import on_paper, wild

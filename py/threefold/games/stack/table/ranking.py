@@ -6,10 +6,11 @@ the buttons that are shown at the end.
 
 from typing import NamedTuple
 
+from threefold.core.items import Item, SceneRequest
 from threefold.core.kernel import Move, Result
+from threefold.core.marks import Box, Mark
 from threefold.core.message import Message
-from threefold.drawing.items import Item, SceneRequest
-from threefold.drawing.pen import Box, Mark, rect, text
+from threefold.drawing.pen import rect, text
 from threefold.games.stack.rules.rules import PLACE, THROUGH, State, shared, shown
 from threefold.games.stack.table.hands_and_pile import TICKETS_WITH_HANDS
 from threefold.games.stack.words.names import Scored, gain, line_name

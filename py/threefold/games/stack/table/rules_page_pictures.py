@@ -1,6 +1,7 @@
 """The pictures on the rules page of Tic-Tac-Stack, drawn with the tiles of the table."""
 
-from threefold.drawing.pen import Mark, Picture, crop_marks, flap, group, last_square, rect, text
+from threefold.core.marks import Mark, Picture
+from threefold.drawing.pen import crop_marks, flap, group, last_square, rect, text
 from threefold.games.stack.rules.rules import SQUARES
 from threefold.games.stack.table.art import RISE, badge, colours, layers, whole, wild, wild_row
 from threefold.games.stack.table.board import ON_WILD_AT, ON_WILD_SCALE, TILE_AT, TILE_SCALE

@@ -1,9 +1,9 @@
 """The scene of Tic-Tac-Stack: the board and what lies beside it, tickets and headline."""
 
+from threefold.core.items import Item, Row, Scene, SceneRequest, Strip, Ticket
 from threefold.core.kernel import Move, Seen
+from threefold.core.marks import Box
 from threefold.core.message import Message, winners
-from threefold.drawing.items import Item, Row, Scene, SceneRequest, Strip, Ticket
-from threefold.drawing.pen import Box
 from threefold.games.stack.rules.rules import PLACE, SQUARES, State, lines_made
 from threefold.games.stack.table.board import board_items
 from threefold.games.stack.table.grid import AREA

@@ -4,8 +4,9 @@ from functools import cache
 from itertools import pairwise, product
 from math import hypot
 
-from threefold.drawing.items import Item
-from threefold.drawing.pen import Art, n, path, rect, text
+from threefold.core.items import Item
+from threefold.core.marks import Art
+from threefold.drawing.pen import n, path, rect, text
 from threefold.drawing.winning_bands import bands as band_marks
 from threefold.games.stack.rules.rules import SQUARES
 from threefold.games.stack.table.grid import GUTTER, PITCH, SQUARE, corner

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from threefold.core.items import SceneRequest
 from threefold.core.kernel import Move
 from threefold.core.message import Message, outcome, people, winners
-from threefold.drawing.items import SceneRequest
 from threefold.games.stack.rules.rules import NOWHERE, PLACE, SQUARES, State
 from threefold.games.stack.words.names import (
     Scored,

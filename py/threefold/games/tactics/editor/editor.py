@@ -7,9 +7,10 @@ from random import Random
 from threefold.core.chance import below, mixed
 from threefold.core.editor import Brush, Count, EditorOf, Number, Palette, Place, Sheet, Why, with_fields_of
 from threefold.core.kernel import SEEDS, Seen
+from threefold.core.marks import Art, Mark, Picture
 from threefold.core.message import Message
 from threefold.drawing.editor_board import board_sheet, request
-from threefold.drawing.pen import Art, Mark, Picture, group, path, rect, text
+from threefold.drawing.pen import group, path, rect, text
 from threefold.games.tactics.editor.stages import anew, announced, choices, choose
 from threefold.games.tactics.editor.whole_boards import mirrored, rotated, swap
 from threefold.games.tactics.rules.deck import CARDS, DECK, in_order, shown

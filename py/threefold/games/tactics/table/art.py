@@ -3,7 +3,8 @@ part, which stays visible in a fan."""
 
 from functools import cache
 
-from threefold.drawing.pen import Art, Mark, Picture, circle, group, overprint, path, polygon, rect, round_path, text
+from threefold.core.marks import Art, Mark, Picture
+from threefold.drawing.pen import circle, group, overprint, path, polygon, rect, round_path, text
 from threefold.drawing.x_and_o import cross, ring
 
 WIDTH, HEIGHT, ROUND = 100.0, 140.0, 9.0

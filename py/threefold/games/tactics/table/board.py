@@ -2,8 +2,9 @@
 
 from functools import cache
 
-from threefold.drawing.items import Item, SceneRequest
-from threefold.drawing.pen import Art, Mark, as_light, crop_marks, flap, group, last_square, polygon, rect, text
+from threefold.core.items import Item, SceneRequest
+from threefold.core.marks import Art, Mark
+from threefold.drawing.pen import as_light, crop_marks, flap, group, last_square, polygon, rect, text
 from threefold.games.tactics.rules.deck import CARDS, COURT, RANK, TEN
 from threefold.games.tactics.rules.squares import BOARDS, EMPTY, NAMES, NINE, PLACE, SIGNS, lines
 from threefold.games.tactics.rules.state import State

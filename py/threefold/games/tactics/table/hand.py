@@ -1,9 +1,10 @@
 """The hand in front of the looking seat: its own, or the other hand while a jack shows it."""
 
+from threefold.core.items import Item, SceneRequest
 from threefold.core.kernel import Seen
+from threefold.core.marks import Box
 from threefold.core.message import Message
-from threefold.drawing.items import Item, SceneRequest
-from threefold.drawing.pen import Box, group, rect, text
+from threefold.drawing.pen import group, rect, text
 from threefold.games.tactics.rules.rules import Tactics
 from threefold.games.tactics.rules.state import State
 from threefold.games.tactics.table.art import WIDTH, back, face, rank_text, veil

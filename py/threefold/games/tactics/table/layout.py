@@ -3,8 +3,9 @@ in board units."""
 
 from typing import NamedTuple
 
+from threefold.core.marks import Mark
 from threefold.core.message import Message
-from threefold.drawing.pen import Mark, path, text
+from threefold.drawing.pen import path, text
 
 SQUARE, GUTTER = 100.0, 100.0 * 7 / 60
 """Side of a square of a home, and the gap between two."""

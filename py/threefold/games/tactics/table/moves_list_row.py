@@ -1,9 +1,9 @@
 """A move of Tic-Tac-Tics as the list of moves shows it and as it is read aloud, from what an onlooker sees after it."""
 
+from threefold.core.items import Row
 from threefold.core.kernel import Move, Seen
+from threefold.core.marks import Picture
 from threefold.core.message import Message
-from threefold.drawing.items import Row
-from threefold.drawing.pen import Picture
 from threefold.games.tactics.rules.deck import TEN
 from threefold.games.tactics.rules.squares import EMPTY, PLACE, SIGNS
 from threefold.games.tactics.rules.state import State

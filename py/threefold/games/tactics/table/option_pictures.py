@@ -1,6 +1,7 @@
 """The drawings of this game's options on the page of a new game."""
 
-from threefold.drawing.pen import Mark, Picture, group, rect
+from threefold.core.marks import Mark, Picture
+from threefold.drawing.pen import group, rect
 from threefold.games.tactics.table.art import HEIGHT, WIDTH, face
 
 HANDS = ((), ("4s", "Th", "7c"), ("4s", "Th", "7c", "2d", "Jc"))

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from threefold.core.items import About, Item
 from threefold.core.kernel import Seen
+from threefold.core.marks import Art
 from threefold.core.message import Message
-from threefold.drawing.items import About, Item
-from threefold.drawing.pen import Art, group
+from threefold.drawing.pen import group
 from threefold.games.tactics.rules.deck import DECK, shown
 from threefold.games.tactics.rules.state import State
 from threefold.games.tactics.table.art import CORNER, HEIGHT, WIDTH, back, corner, face, layout_of_corners, slot

@@ -1,6 +1,7 @@
 """The poster, the icon and the motif of Tic-Tac-Tics. The poster shows a board and two cards."""
 
-from threefold.drawing.pen import Mark, Picture, group, rect
+from threefold.core.marks import Mark, Picture
+from threefold.drawing.pen import group, rect
 from threefold.drawing.x_and_o import cross, ring
 from threefold.games.tactics.table.art import card
 

@@ -1,6 +1,7 @@
 """The sheets for printing Tic-Tac-Tics: three boards one under the other, nine X, nine O, and a deck of cards."""
 
-from threefold.drawing.pen import Mark, Picture, group
+from threefold.core.marks import Mark, Picture
+from threefold.drawing.pen import group
 from threefold.drawing.print_pieces import Paper, Piece, boards, grid
 from threefold.games.tactics.rules.deck import DECK
 from threefold.games.tactics.table.art import HEIGHT, WIDTH, face, piece

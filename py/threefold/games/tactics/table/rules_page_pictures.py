@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 from math import hypot
 
-from threefold.drawing.pen import Mark, Picture, crop_marks, group, path, polygon, rect, text
+from threefold.core.marks import Mark, Picture
+from threefold.drawing.pen import crop_marks, group, path, polygon, rect, text
 from threefold.games.tactics.rules.squares import EMPTY, HOMES, MID, START, exchanged
 from threefold.games.tactics.table.art import face, piece
 from threefold.games.tactics.table.layout import BOARD, GUTTER, PITCH, SQUARE

@@ -1,9 +1,9 @@
 """The scene of Tic-Tac-Tics for a seat or an onlooker."""
 
+from threefold.core.items import Action, Scene, SceneRequest, Ticket
 from threefold.core.kernel import Seen
+from threefold.core.marks import Box
 from threefold.core.message import Message
-from threefold.drawing.items import Action, Scene, SceneRequest, Ticket
-from threefold.drawing.pen import Box
 from threefold.drawing.x_and_o import ghost
 from threefold.games.tactics.rules.deck import CARDS, TEN
 from threefold.games.tactics.rules.rules import Tactics

@@ -1,8 +1,8 @@
 """The headline of Tic-Tac-Tics: who has to choose, what, and a line that explains why or how."""
 
+from threefold.core.items import SceneRequest
 from threefold.core.kernel import Seen
 from threefold.core.message import Message
-from threefold.drawing.items import SceneRequest
 from threefold.games.tactics.rules.deck import CARDS, COURT, RANK, TEN
 from threefold.games.tactics.rules.rules import Tactics
 from threefold.games.tactics.rules.squares import PLACE, SIGNS, lines_made

@@ -1,10 +1,11 @@
 """The layout of the piles and the other hand: a column on a desktop, the free corners between the boards on an upright
 phone, a row or two on a phone on its side."""
 
+from threefold.core.items import Item
 from threefold.core.kernel import Seen
+from threefold.core.marks import Art, Box, Mark
 from threefold.core.message import Message
-from threefold.drawing.items import Item
-from threefold.drawing.pen import Art, Box, Mark, group, text
+from threefold.drawing.pen import group, text
 from threefold.games.tactics.rules.squares import SIGNS
 from threefold.games.tactics.rules.state import State
 from threefold.games.tactics.table.art import sign_picture

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from threefold.core.marks import Mark
 from threefold.core.message import Message
-from threefold.drawing.pen import Mark, group, rect
+from threefold.drawing.pen import group, rect
 from threefold.games.tactics.rules.squares import NINE
 from threefold.games.tactics.table.art import piece
 from threefold.games.tactics.table.layout import BOARD, GUTTER, LEGIBLE, PITCH, Layout, joint

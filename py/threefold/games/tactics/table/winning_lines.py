@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from threefold.drawing.pen import Mark
+from threefold.core.marks import Mark
 from threefold.drawing.winning_bands import bands as band_marks
 from threefold.games.tactics.rules.squares import NINE, PLACE
 from threefold.games.tactics.table.layout import PITCH, SQUARE

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from typing import Annotated, Any, NamedTuple
 
 from threefold.core.kernel import Move, Result, Seen
+from threefold.core.marks import Art, Box, Picture
 from threefold.core.message import Message
-from threefold.drawing.pen import Art, Box, Picture
 
 FORMS = ("wide", "tall", "low", "small")
 """Desktop, phone upright, phone on its side, the smallest phone."""
