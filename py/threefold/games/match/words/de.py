@@ -237,7 +237,7 @@ WORDS: dict[str, str] = {
     "match.hint.wins": "Damit ist die Runde gewonnen.",
     "match.hint.wins.game": "Damit ist die Partie gewonnen.",
     "match.hint.wins_double": "Bevor die zweite Karte die Reihe vollendet, kann niemand antworten.",
-    "match.hint.forced": "Das vollendet {them} eine Reihe, aber das tut jede Karte, die jetzt spielbar ist.",
+    "match.hint.forced": "Das vollendet eine Reihe von {them}, aber das tut jede Karte, die jetzt spielbar ist.",
     "match.hint.last": "Das ist der letzte Zug: Ohne Reihe ist die Runde remis.",
     "match.hint.discard": "Spielbar ist nichts, und diese Karte fehlt am wenigsten.",
     "match.hint.double": "Keine Karte allein verspricht hier so viel.",
@@ -252,27 +252,27 @@ WORDS: dict[str, str] = {
     ),
     "match.hint.breaks": "Sonst kann {they} {before} gleich eine Reihe vollenden. Danach {after}.",
     "match.hint.threat": (
-        "[Du hast|{me} hat] eine Karte für eine Reihe im nächsten Zug. Vorher kann das {they} {after}."
+        "[Du hast|{me} hat] eine Karte für eine Reihe im nächsten Zug. Vorher schafft {they} {after} eine."
     ),
     "match.hint.risk": "Gleich eine Reihe vollenden kann {they} {after}. Andere Züge versprechen nicht mehr.",
     "match.hint.flip": "Sind X und O getauscht, sind die begonnenen Reihen für [dich|{me}] mehr wert.",
     "match.hint.begins": (
-        "Das baut Reihen [deines Symbols|des Symbols von {me}]. Gleich eine vollenden kann {they} {after}."
+        "Das baut Reihen [deines Symbols|des Symbols von {me}]. Dann schafft {they} {after} eine."
     ),
-    "match.hint.spoils": "Das stört Reihen von {them}. Gleich eine vollenden kann {they} {after}.",
+    "match.hint.spoils": "Das stört Reihen von {them}. Dann schafft {they} {after} eine.",
     "match.hint.quiet": (
         "Gleich eine Reihe vollenden kann {they} {after}, und die anderen Karten behalten ihre Chancen."
     ),
     "match.hint.fewer": "Verdeckte Karten, die {them} die Runde gewinnen: danach {left} statt {were}.",
     "match.chance.1": "nur selten",
     "match.chance.2": "vielleicht",
-    "match.chance.3": "wahrscheinlich",
+    "match.chance.3": "wohl",
     "match.chance.4": "fast sicher",
     "match.idea.deal": "Diese Runde ist vorbei. Die nächste kann gegeben werden.",
     "match.idea.target": "Vier Karten gehen weg, und wer sie hatte, ist mit vier neuen dran.",
     "match.idea.discard": "Nichts auf der Hand lässt sich jetzt spielen.",
     "match.idea.wins": "[Du kannst|{me} kann] jetzt eine Reihe aus {sign} vollenden.",
-    "match.idea.forced": "Alles, was jetzt spielbar ist, vollendet {them} eine Reihe.",
+    "match.idea.forced": "Alles, was jetzt spielbar ist, vollendet eine Reihe von {them}.",
     "match.idea.two": "Zwei Karten in einem Zug können [dir|{me}] eine Reihe aus {sign} vollenden.",
     "match.idea.double": "Ein Double Play sind zwei Karten in einem Zug, und niemand kommt dazwischen.",
     "match.idea.wipe": "Ein Wipe Out nimmt jemandem alle vier Karten, auch die guten.",
@@ -281,7 +281,7 @@ WORDS: dict[str, str] = {
     "match.idea.threat": "Danach fehlt [dir|{me}] zu einer Reihe aus {sign} nur noch eine Karte, und die ist da.",
     "match.idea.begins": "Danach fehlt [dir|{me}] zu einer Reihe aus {sign} nur noch eine Karte.",
     "match.idea.last": "Das ist der letzte Zug der Runde.",
-    "match.idea.many": "Mehr als eine Karte würde {them} eine Reihe aus {sign} vollenden.",
+    "match.idea.many": "Mehr als eine Karte würde eine Reihe von {them} aus {sign} vollenden.",
     "match.idea.both": "{^them} fehlt eine Karte zur Reihe aus {sign}. Stopp sie und droh selbst.",
     "match.idea.open": "{^them} fehlt eine Karte zur Reihe aus {sign}. Wäge ab, ob Stören lohnt.",
     "match.idea.partner": "Danach fehlt zur Reihe aus {sign} eine Karte. Vielleicht ist sie in anderer Hand.",
