@@ -1,5 +1,6 @@
 """The three steps of a hint together: the reason, which comes last, says something that the idea did not."""
 
+import json
 import re
 from collections.abc import Iterator
 from itertools import islice
@@ -14,6 +15,7 @@ from threefold.core.game import GameOf
 from threefold.core.kernel import Seen
 from threefold.core.message import Message
 from threefold.games import all_games
+from threefold.page.arguments import message_of
 from threefold.words import CHOICE, ENGLISH, sentence
 
 FILLERS = {
@@ -67,3 +69,14 @@ def test_the_last_step_of_a_hint_hardly_ever_repeats_the_first(game: GameOf[Any,
             repeated += len(idea & reason) >= REPEATED * len(reason)
     assert told > 30
     assert repeated <= told / 20, f"{repeated} of {told}"
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
+def test_the_page_takes_every_step_of_a_hint(game: GameOf[Any, Any]) -> None:
+    """What another worker sends is refused if it is larger or deeper than any sentence of ours."""
+    bot = bot_of(game)
+    for seats, games in SEATS_AND_GAMES.get(game.key, ((game.counts[0], 3),)):
+        for seen, _ in islice(hints(game, seats, games), 0, None, 3):
+            for thought in islice(bot.evaluate(seen, Random(1)), 0, 3 * THOUGHTS, THOUGHTS):
+                for told in (bot.idea(seen, thought), bot.why(seen, thought)):
+                    assert message_of(json.loads(json.dumps(told))) == told

@@ -256,9 +256,7 @@ WORDS: dict[str, str] = {
     ),
     "match.hint.risk": "Gleich eine Reihe vollenden kann {they} {after}. Andere Züge versprechen nicht mehr.",
     "match.hint.flip": "Sind X und O getauscht, sind die begonnenen Reihen für [dich|{me}] mehr wert.",
-    "match.hint.begins": (
-        "Das baut Reihen [deines Symbols|des Symbols von {me}]. Dann schafft {they} {after} eine."
-    ),
+    "match.hint.begins": ("Das baut Reihen [deines Symbols|des Symbols von {me}]. Dann schafft {they} {after} eine."),
     "match.hint.spoils": "Das stört Reihen von {them}. Dann schafft {they} {after} eine.",
     "match.hint.quiet": (
         "Gleich eine Reihe vollenden kann {they} {after}, und die anderen Karten behalten ihre Chancen."

@@ -31,6 +31,10 @@ Fill = dict[str, Message | str | int]
 BOUNDS = (0.2, 0.42, 0.58, 0.8)
 """Limits between the sentences for the expected share of the game."""
 
+WITHOUT_ODDS = {f"tactics.hint.why.{key}" for key in ("wins.unless", "open", "open.choice")}
+"""After "without a ten there, it wins", "then you are ahead" would be read as what comes of a ten. The others say two
+things already."""
+
 
 def reason(seen: Seen[State], thought: Thought) -> Message:
     plan = plan_of(thought.move, seen.state)
@@ -38,10 +42,9 @@ def reason(seen: Seen[State], thought: Thought) -> Message:
         return Message("tactics.hint.why.last")
     why = _why(seen, thought.move)
     value = next((value for move, value in thought.values if move == thought.move), None)
-    # After "without a ten there, it wins", "then you are ahead" would be read as what comes of a ten. And what is
-    # expected of the game tells nothing of a choice that leaves the boards as they are, or is the only one.
+    # What is expected of the game tells nothing of a choice that leaves the boards as they are, or is the only one.
     tells = plan.what in ("meld", "move") and len(RULES.moves(seen.state)) > 1
-    if not tells or value is None or value.plies is not None or why.key == "tactics.hint.why.wins.unless":
+    if not tells or value is None or value.plies is not None or why.key in WITHOUT_ODDS:
         return why
     odds = 1 + sum(value.share > bound for bound in BOUNDS)
     return Message("tactics.hint.why.odds", {"why": why, "odds": Message(f"tactics.odds.{odds}")})
