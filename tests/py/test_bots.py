@@ -125,7 +125,7 @@ def test_an_undo_takes_a_bots_answer_back_as_well() -> None:
 def test_a_bot_answers_only_what_it_was_asked() -> None:
     shown = ask("new", game="doh", names=["Bot", "Ada"], options={}, seed="0", form="wide", bots=[3, 0])
     assert shown["bot"] == 3
-    assert "note" in ask("point", part="c3", form="wide")
+    assert "refusal" in ask("point", part="c3", form="wide")
     assert ask("written")["moves"] == []
     assert ask("answer", ply=5, move="Sc3", form="wide")["ply"] == 0
     shown = ask("answer", ply=0, move="Sc3", form="wide")

@@ -6,6 +6,7 @@ from typing import Any
 
 from threefold.core.judgements import Found, Proof, Sides
 from threefold.core.kernel import Move, Whole
+from threefold.core.message import Message
 from threefold.core.session import Session
 from threefold.core.whole_numbers import is_whole
 from threefold.page.arguments import Arguments, Refused, message_of
@@ -42,6 +43,19 @@ def answers_of(session: Session, arguments: Arguments) -> list[Found]:
     return [read_found(session, session.states[ply], session.log[ply], one) for ply, one in enumerate(plains)]
 
 
+def _why(session: Session, value: Any) -> Message | None:
+    """A reason that was stored. None if its words are others by now: the rest of the review still holds."""
+    try:
+        why = message_of(value)
+        sentence(why)
+    except (KeyError, Refused):
+        match value:
+            case [str(key), dict()] if key.startswith(f"{session.game.key}.hint."):
+                return None
+        raise Refused("error.foreign") from None
+    return why
+
+
 def read_found(session: Session, state: Whole, played: Move, value: Any) -> Found:
     """Parses what a search has found about the move played in a position; Refused if it is not valid."""
     if not isinstance(value, Mapping):
@@ -52,12 +66,7 @@ def read_found(session: Session, state: Whole, played: Move, value: Any) -> Foun
         raise Refused("error.foreign")
     second = _share(value["second"]) if "second" in value else None
     sides = _sides(session, value.get("sides"))
-    why = message_of(value["why"]) if "why" in value else None
-    if why:
-        try:
-            sentence(why)
-        except KeyError:
-            raise Refused("error.foreign") from None
+    why = _why(session, value["why"]) if "why" in value else None
     return Found(
         best,
         _share(value.get("share")),

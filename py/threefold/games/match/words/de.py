@@ -86,7 +86,7 @@ WORDS: dict[str, str] = {
     "match.what.which": "welche Karte auf {square}?",
     "match.what.discard": "wirf eine Karte ab.",
     "match.what.discard_card": "{card} abwerfen?",
-    "match.what.again": "noch ein Druck spielt sie.",
+    "match.what.again": "drück noch mal.",
     "match.what.target": "wer zieht neu und spielt weiter?",
     "match.why_line.aim": "Dreimal gleiche Farbe und gleiches Symbol in einer Reihe gewinnt.",
     "match.why_line.any": "Dreimal gleiche Farbe und gleiches Symbol in einer Reihe gewinnt. {whose}",

@@ -84,7 +84,7 @@ WORDS: dict[str, str] = {
     "match.what.which": "which card goes on {square}?",
     "match.what.discard": "discard a card.",
     "match.what.discard_card": "discard the {card}?",
-    "match.what.again": "press again to play it.",
+    "match.what.again": "press again.",
     "match.what.target": "who gets a new hand and plays next?",
     "match.why_line.aim": "Three of one colour and symbol in a row win.",
     "match.why_line.any": "Three of one colour and symbol in a row win. {whose}",

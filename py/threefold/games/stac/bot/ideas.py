@@ -68,7 +68,7 @@ def _pair(state: State, fill: Fill) -> Message:
     me = state.now.turn
     pairs = [NAMES[square] for square in open_pairs(state, me)]
     safe = [name for name in pairs if not open_claims(RULES.play(state, (CARRY, name)), 1 - me)]
-    squares = Message("stac.squares", {"count": str(len(safe))})
+    squares = Message("stac.idea.one_of", {"count": str(len(safe))})
     if len(safe) <= len(LISTED):
         squares = Message(f"stac.squares.{len(safe)}", dict(zip(LISTED, safe, strict=False)))
     return Message("stac.idea.pair", fill | {"squares": squares})

@@ -42,7 +42,7 @@ WORDS: dict[str, str] = {
     "stac.ahead.quiet": (
         "Bisher {turns} stille Züge, nach {limit} ist es remis. Eine Scheibe auf einer anderen rettet die Partie."
     ),
-    "stac.squares": "eins von {count} Feldern",
+    "stac.squares": "{count} Feldern",
     "stac.squares.1": "{a}",
     "stac.squares.2": "{a} oder {b}",
     "stac.squares.3": "{a}, {b} oder {c}",
@@ -188,6 +188,7 @@ WORDS: dict[str, str] = {
     "stac.idea.only": "Alle Züge bis auf einen verlieren. Finde den, der hält.",
     "stac.idea.two": "[Du kannst|{me} kann] mehr Türme androhen, als eine Antwort aufhält.",
     "stac.idea.threat": "[Du kannst|{me} kann] mit einem Turm auf {square} drohen.",
+    "stac.idea.one_of": "eins von {count} Feldern",
     "stac.idea.pair": "Leg ein Paar auf {squares}: {seat} kann dort nicht gleich bauen.",
     "stac.idea.guards": "Dem Paar auf {square} fehlt nur eine Scheibe. Lass {seat} keine bringen.",
     "stac.idea.denies": "{seat} könnte als Nächstes mit einem Turm auf {square} drohen. Verhindere das.",
