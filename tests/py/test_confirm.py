@@ -120,8 +120,8 @@ def test_a_finger_picks_an_action_card_up_first_and_is_told_what_it_does_a_mouse
         moves = bridge.TABLE.current.moves
         view = ask("point", part=card, confirm=False, touch=True)
         assert view["ply"] == 0 and view["picks"] == [card] and "confirm" not in view, "no button moves the board"
-        assert view["headline"]["why"] == effect and view["headline"]["what"] == "Press again to play it."
-        assert view["heard"] == [effect, "Press again to play it."]
+        assert view["headline"]["why"] == effect and view["headline"]["what"] == "Press again."
+        assert view["heard"] == [effect, "Press again."]
         assert bridge.TABLE.current.moves == moves, "what is legal stays as it is"
         # Another card replaces it, and Back puts it down.
         other = next(move[0] for move in moves if len(move) > 1)

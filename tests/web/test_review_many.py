@@ -186,7 +186,7 @@ def test_a_game_over_several_rounds_is_reviewed_by_keys(visit: Visit) -> None:
     page.go_back()
     page.get_by_role("button", name="Rematch").click()
     kept = "Object.keys(localStorage).filter((key) => key.startsWith('threefold.game.')).length === 2"
-    until(page, f"document.querySelector('.toolbar .small-print')?.disabled === false || {kept}")
+    until(page, f"document.querySelector('.toolbar .hint')?.disabled === false || {kept}")
     # A game is stored from its first move on, which is made by the bot or, with a hint, by the player (drawn by lot).
     while not page.evaluate(kept) and not page.locator(".hinted").count():
         page.keyboard.press("h")

@@ -346,7 +346,7 @@ WORDS: dict[str, str] = {
     "shell.bad.game": "Diese Partie lässt sich nicht öffnen.",
     "shell.bad.page": "Unter dieser Adresse gibt es keine Seite.",
     "shell.bad.page.instead": "Vielleicht fehlt ihr ein Buchstabe. Von hier aus findest du alles, was es gibt.",
-    "shell.bad.page.game": "Vielleicht fehlt ihr ein Buchstabe. Das hier ist das Spiel, das sie nennt.",
+    "shell.bad.page.game": "Das hier ist das Spiel, das sie nennt.",
     # notices
     "shell.update": "Eine neue Version ist da.",
     "shell.update.text": "Deine Partien bleiben, wie sie sind.",

@@ -342,7 +342,7 @@ WORDS: dict[str, str] = {
     "shell.bad.game": "That game did not open.",
     "shell.bad.page": "There is no page at that address.",
     "shell.bad.page.instead": "Perhaps a letter of it is missing. Everything there is can be found from here.",
-    "shell.bad.page.game": "Perhaps a letter of it is missing. This is the game that it names.",
+    "shell.bad.page.game": "This is the game that it names.",
     # notices
     "shell.update": "A new version is ready.",
     "shell.update.text": "Your games stay as they are.",
