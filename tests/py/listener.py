@@ -8,6 +8,7 @@ from helpers import find, option_sets
 from threefold.core.game import Game
 from threefold.core.items import FORMS
 from threefold.core.session import Session, begin
+from threefold.page.bridge import calls
 from threefold.page.table import GameTable
 from threefold.words import sentence
 
@@ -36,7 +37,8 @@ class Listener:
         return None if self.view.cover is not None else self.table.context.holder
 
     def ask(self, name: str, **more: Any) -> list[str]:
-        self.view = getattr(self.table, name)({"form": self.rng.choice(FORMS), **more})
+        view: Any = calls(self.table)[name]({"form": self.rng.choice(FORMS), **more})
+        self.view = view
         heard = list(self.view.heard)
         assert len(set(heard)) == len(heard), "nothing is said twice at once"
         self.queue += heard

@@ -32,6 +32,7 @@ from threefold.core.session import Session
 from threefold.games import find
 from threefold.page import bridge
 from threefold.page.arguments import Refused
+from threefold.page.bridge import calls
 from threefold.page.lesson_teacher import LessonTeacher, lesson, words_of
 from threefold.page.table import GameTable
 from threefold.page.view_types import View
@@ -64,7 +65,8 @@ class Pupil:
         self.heard = [*self.view.heard]
 
     def do(self, name: str, **more: Any) -> View:
-        self.view = getattr(self.table, name)({"form": self.form, **more})
+        view: Any = calls(self.table)[name]({"form": self.form, **more})
+        self.view = view
         self.heard += self.view.heard
         return self.view
 

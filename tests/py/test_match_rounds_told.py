@@ -8,6 +8,7 @@ from match_positions import GAME, A, B, position
 from threefold.core.kernel import Whole
 from threefold.core.session import Session
 from threefold.games.match.rules.state import State
+from threefold.page.move_calls import MoveCalls
 from threefold.page.seats import FAR
 from threefold.page.table import GameTable
 from threefold.page.view_types import View
@@ -42,8 +43,8 @@ def last_card(mover: int, dealer: int) -> State:
 @pytest.mark.parametrize("level", [2, FAR])
 def test_how_a_round_ended_is_shown_and_heard_before_a_bot_or_somebody_far_away_deals(level: int) -> None:
     one, _ = table(last_card(A, A), [0, level])
-    one.point({"form": "wide", "part": "Xr"})
-    view = one.point({"form": "wide", "part": "c1"})
+    MoveCalls(one).point({"form": "wide", "part": "Xr"})
+    view = MoveCalls(one).point({"form": "wide", "part": "c1"})
     won, line = "You win round 2: three red Xs in a row!", "Row 1: one colour, one symbol, and X counts for you."
     rest = "You lead 2 to 0. Jun deals the next round."
     if level == FAR:
@@ -55,14 +56,14 @@ def test_how_a_round_ended_is_shown_and_heard_before_a_bot_or_somebody_far_away_
 
 def test_how_a_round_ended_that_a_bot_has_won_is_heard_with_the_points_and_who_deals() -> None:
     one, view = table(last_card(B, B), [0, 2])
-    view = one.answer({"form": "wide", "ply": 0, "move": "Xr-c1"})
+    view = MoveCalls(one).answer({"form": "wide", "ply": 0, "move": "Xr-c1"})
     assert heard(view)[-2:] == [
         "You win round 2: Jun finished your line.",
         "Row 1 holds three red Xs: whoever plays the last one, the line goes to the side with X. "
         "You lead 2 to 0. You deal the next round.",
     ]
     assert not [line for line in heard(view) if line.startswith("Points")], "the score is not said twice"
-    view = one.point({"form": "wide", "part": "deal"})
+    view = MoveCalls(one).point({"form": "wide", "part": "deal"})
     assert not view.round_over
 
 
@@ -73,7 +74,7 @@ def wiping(hands: str = "wipe Xg Xb Xy | Or Og Ob flip", **more: Any) -> State:
 @pytest.mark.parametrize("left", [3, 40])
 def test_a_hand_that_is_wiped_out_is_heard_and_shown_even_if_a_new_pile_takes_it_in(left: int) -> None:
     one, _ = table(wiping(left=left), [0, 2])
-    view = one.point({"form": "wide", "part": "wipe"})
+    view = MoveCalls(one).point({"form": "wide", "part": "wipe"})
     assert "Jun’s old hand: a red O, a green O, a blue O and a Flip." in heard(view)
     aside = view.scene.aside
     assert aside and aside.picture and named(aside.title, NAMES) == "Jun’s old hand"
@@ -86,7 +87,7 @@ def test_a_hand_that_is_wiped_out_is_heard_and_shown_even_if_a_new_pile_takes_it
 def test_the_one_whose_hand_is_wiped_out_hears_and_sees_which_it_was_though_a_new_pile_has_it() -> None:
     state = wiping("Or Og Ob flip | wipe Xg Xb Xy", left=3, mover=B)
     one, _ = table(state, [0, 2])
-    view = one.answer({"form": "wide", "ply": 0, "move": "wipe"})
+    view = MoveCalls(one).answer({"form": "wide", "ply": 0, "move": "wipe"})
     assert "Your old hand: a red O, a green O, a blue O and a Flip." in heard(view)
     assert view.scene.aside and view.scene.aside.title == "Your old hand"
 
@@ -94,9 +95,9 @@ def test_the_one_whose_hand_is_wiped_out_hears_and_sees_which_it_was_though_a_ne
 def test_only_the_hand_that_is_wiped_out_becomes_known() -> None:
     state = wiping("wipe Xg Xb Xy | Or Og Ob Oy | Xr Xg Xb Xy | Or Og Ob double", left=30)
     one, _ = table(state, [0, 2, 2, 2])
-    view = one.point({"form": "wide", "part": "wipe"})
+    view = MoveCalls(one).point({"form": "wide", "part": "wipe"})
     assert view.scene.aside is None and not [line for line in heard(view) if "old hand" in line]
-    view = one.point({"form": "wide", "part": "D"})
+    view = MoveCalls(one).point({"form": "wide", "part": "D"})
     assert [line for line in heard(view) if "old hand" in line] == [
         "Leo’s old hand: a red O, a green O, a blue O and a Double Play."
     ]
@@ -106,10 +107,10 @@ def test_whoever_takes_the_device_after_a_wipe_out_is_told_of_their_own_old_hand
     one, view = table(position("Or Og Ob flip | wipe Xg Xb Xy", "b2:Xr", top="Xr"), [])
     form = {"form": "wide"}
     one.reveal(form)
-    one.point({**form, "part": "Or"})
-    one.point({**form, "part": "a1"})  # draws a red X, and hands the device on
+    MoveCalls(one).point({**form, "part": "Or"})
+    MoveCalls(one).point({**form, "part": "a1"})  # draws a red X, and hands the device on
     one.reveal(form)
-    one.point({**form, "part": "wipe"})
+    MoveCalls(one).point({**form, "part": "wipe"})
     view = one.reveal(form)
     told = heard(view)
     assert "Mira’s old hand: a green O, a blue O, a Flip and a red X." in told

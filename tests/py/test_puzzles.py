@@ -20,7 +20,9 @@ from threefold.core.session import Replay
 from threefold.games import all_games, find
 from threefold.page import bridge
 from threefold.page.arguments import Refused
+from threefold.page.move_calls import MoveCalls
 from threefold.page.puzzle_teacher import PuzzleTeacher, opened, puzzle, puzzle_picture, words_of
+from threefold.page.step_calls import StepCalls
 from threefold.page.table import GameTable
 from threefold.page.view_types import View
 from threefold.words import ENGLISH, address, speak
@@ -255,7 +257,7 @@ def test_puzzles_of_past_days_with_several_right_moves_accept_each_of_them() -> 
             assert teacher.done(stands) == (move in rights), move
         for move in rights:
             # The right move that is not the puzzle's own is not taken back after a reload either.
-            solved = table.type({"form": "wide", "text": match.write(move)})
+            solved = MoveCalls(table).type({"form": "wide", "text": match.write(move)})
             _, again = at_the_table(match, text, save=solved.save)
             assert again.ply == 1 and again.exercise and again.exercise.done
             table, _ = at_the_table(match, text)
@@ -271,7 +273,7 @@ def test_after_a_miss_nothing_is_lit_and_any_press_begins_the_puzzle_again(game:
         wrong = next(move for move in begun.moves if move != right)
 
         def miss(table: GameTable = table, wrong: Any = wrong) -> View:
-            shown = table.type({"form": "wide", "text": game.write(wrong)})
+            shown = MoveCalls(table).type({"form": "wide", "text": game.write(wrong)})
             assert (
                 shown.exercise and shown.exercise.missed and shown.ply >= 1 and shown.cover is None and not shown.hint
             )
@@ -283,18 +285,18 @@ def test_after_a_miss_nothing_is_lit_and_any_press_begins_the_puzzle_again(game:
 
         # The sentence stays when the try is taken back, by undo or by pointing at something.
         told = miss().exercise
-        back = table.undo({"form": "wide"})
+        back = StepCalls(table).undo({"form": "wide"})
         assert told and back.exercise and (back.ply, back.exercise.missed, back.exercise.rest) == (0, False, told.rest)
         kept = miss().save
         _, again = at_the_table(game, text, save=kept)
         assert again.ply == 0 and again.exercise and not again.exercise.done
         part = right[0]
-        pointed = table.point({"form": "wide", "part": part})
+        pointed = MoveCalls(table).point({"form": "wide", "part": part})
         assert pointed.exercise and not pointed.exercise.missed
         assert part in pointed.picks or pointed.exercise.done or pointed.ply > 0
         table, _ = at_the_table(game, text)
         miss(table)
-        solved = table.type({"form": "wide", "text": game.write(right)})
+        solved = MoveCalls(table).type({"form": "wide", "text": game.write(right)})
         assert solved.exercise and not solved.exercise.missed and solved.ply >= 1
 
 
@@ -303,7 +305,7 @@ def test_in_doh_no_puzzle_calls_its_first_move_the_first_piece() -> None:
     for text in sample(doh, TOLD):
         table, view = at_the_table(doh, text, form="low")
         assert view.exercise
-        after = table.type({"form": "low", "text": view.exercise.show})
+        after = MoveCalls(table).type({"form": "low", "text": view.exercise.show})
         told = str([after.strip, after.tickets])
         assert "first" not in told, told
 
@@ -314,7 +316,7 @@ def test_a_later_miss_leads_back_to_the_beginning(game: Game) -> None:
     for text in islice(longer, 4):
         table, view = at_the_table(game, text)
         assert view.exercise
-        view = table.type({"form": "wide", "text": view.exercise.show})
+        view = MoveCalls(table).type({"form": "wide", "text": view.exercise.show})
         if not view.exercise or view.exercise.done:
             continue
         wrong = next(move for move in table.current.moves if game.write(move) != view.exercise.show)
@@ -322,9 +324,9 @@ def test_a_later_miss_leads_back_to_the_beginning(game: Game) -> None:
         assert isinstance(teacher, PuzzleTeacher)
         if wrong in teacher.right(table.current):
             continue
-        view = table.type({"form": "wide", "text": game.write(wrong)})
+        view = MoveCalls(table).type({"form": "wide", "text": game.write(wrong)})
         assert view.exercise and view.exercise.missed and view.ply > 1
-        assert table.undo({"form": "wide"}).ply == 0
+        assert StepCalls(table).undo({"form": "wide"}).ply == 0
 
 
 def test_a_right_move_is_acknowledged_and_the_task_counts_down() -> None:
@@ -336,7 +338,7 @@ def test_a_right_move_is_acknowledged_and_the_task_counts_down() -> None:
         game = find(key)
         table, view = at_the_table(game, next(text for text in lines_of(key) if text.startswith(f"{kind}\t")))
         assert view.exercise and not view.headline.who.startswith("Right.")
-        view = table.type({"form": "wide", "text": view.exercise.show})
+        view = MoveCalls(table).type({"form": "wide", "text": view.exercise.show})
         assert (view.headline.who, view.headline.why) == (f"Right. {then}", "")
 
 
@@ -348,14 +350,14 @@ def test_the_solution_solves_it_whatever_is_not_seen(game: Game) -> None:
             assert view.exercise
             if view.exercise.done:
                 break
-            view = table.type({"form": "wide", "text": view.exercise.show})
+            view = MoveCalls(table).type({"form": "wide", "text": view.exercise.show})
         assert view.exercise and view.exercise.done and view.exercise.line
         assert view.exercise.themes or not text.split("\t")[2]
         # After the solution the game can be played on: further moves are not tries.
         before = table.current.log
         for item in view.scene.items:
             if item.part:
-                table.point({"form": "wide", "part": item.part})
+                MoveCalls(table).point({"form": "wide", "part": item.part})
         assert table.current.log == before
 
 
@@ -372,16 +374,16 @@ def test_a_puzzle_that_is_stopped_is_at_rest_but_its_solution_can_be_shown(game:
     assert not any("ready" in item.moods for item in view.scene.items)
     assert not any(action.ready for action in view.scene.actions)
     for part in (*wrong, *move):
-        view = table.point({"form": "wide", "part": part})
+        view = MoveCalls(table).point({"form": "wide", "part": part})
         assert (view.ply, view.picks, view.refusal) == (0, (), None)
     with pytest.raises(Refused, match=r"why\.stopped"):
-        table.type({"form": "wide", "text": game.write(wrong)})
+        MoveCalls(table).type({"form": "wide", "text": game.write(wrong)})
     for _ in range(12):
         assert view.exercise
         if not view.exercise.show:
             break
         # Nothing can be picked any more, so a move of the solution needs no confirmation.
-        view = table.type({"form": "wide", "text": view.exercise.show, "confirm": True})
+        view = MoveCalls(table).type({"form": "wide", "text": view.exercise.show, "confirm": True})
     assert view.exercise and view.exercise.done
     # Another one is not stopped, and a game without a task never is.
     table.show({"form": "wide", "stop": True})
@@ -397,7 +399,7 @@ def test_a_puzzle_that_is_stopped_is_at_rest_but_its_solution_can_be_shown(game:
 def test_a_puzzle_goes_on_from_its_save_and_another_game_is_not_taken_for_it(game: Game) -> None:
     first, second = sample(game, 2)
     table, view = at_the_table(game, first)
-    view = table.type({"form": "wide", "text": view.exercise.show if view.exercise else ""})
+    view = MoveCalls(table).type({"form": "wide", "text": view.exercise.show if view.exercise else ""})
     _, again = at_the_table(game, first, save=view.save)
     assert again.ply == view.ply
     _, other = at_the_table(game, second, save=view.save)

@@ -23,6 +23,7 @@ from threefold.games.stack.rules.rules import DECK as TILES
 from threefold.games.stack.words.names import tile_name
 from threefold.games.tactics.rules.deck import DECK as TACTICS_CARDS
 from threefold.games.tactics.table.labels import card_name as tactics_name
+from threefold.page.move_calls import MoveCalls
 from threefold.page.situation import usual
 from threefold.page.table import GameTable
 from threefold.page.view_types import View
@@ -244,7 +245,7 @@ def test_a_card_that_a_jack_took_is_told_by_itself() -> None:
             heard += table.reveal({"form": "wide"}).heard
         for part in move:
             if part not in table.picks:
-                heard += table.point({"form": "wide", "part": part}).heard
+                heard += MoveCalls(table).point({"form": "wide", "part": part}).heard
     assert {"{1} took the two of diamonds.", "{0} lost the two of diamonds."} <= set(heard)
     assert "melds the six of spades" in heard[heard.index("{1} took the two of diamonds.") - 1]
 

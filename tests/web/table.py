@@ -8,8 +8,8 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Error, Locator, Page, Request, expect
 
 from threefold.core.session import Session
+from threefold.page.bridge import calls
 from threefold.page.table import GameTable
-from threefold.page.view_types import View
 from threefold.words import named
 from workshop.example_games import ExampleGame, entry_of
 
@@ -200,8 +200,8 @@ def spoken(session: Session, form: str = "wide") -> list[str]:
     start = session._replace(log=(), ply=0, states=session.states[:1])
     table, heard = GameTable(), list[str]()
 
-    def do(name: str, **more: Any) -> View:
-        view: View = getattr(table, name)({"form": form, **more})
+    def do(name: str, **more: Any) -> Any:
+        view: Any = calls(table)[name]({"form": form, **more})
         heard.extend(view.heard)
         return view
 

@@ -1,7 +1,8 @@
 """The bridge: the only entry point from the page to Python. Takes and returns JSON, and keeps one game table.
 
 Every call returns {"ok": ...} or {"error": {"key", "text"}}; no exception reaches the page. This module has the calls
-that begin, load and export a game; the calls that play at the table are in table.py.
+that begin, load and export a game; those at the table are methods of the table (table.py) and of MoveCalls, StepCalls,
+LineEdits and Questions.
 
 The page gives each of its games a name, its "table". A call that names another game than the one at the table is
 refused, and every answer says which game is there, so that the page never mixes up two games.
@@ -25,10 +26,12 @@ from threefold.page.arguments import Arguments, Refused, form_of, line_of, names
 from threefold.page.board_image import BoardPicture, board_picture
 from threefold.page.encode import Wire, compact
 from threefold.page.line_edits import LineEdits
+from threefold.page.move_calls import MoveCalls
 from threefold.page.queries import AboutAnswer, Advice, Evaluated, Questions, Spoken, Written
 from threefold.page.readable_names import readable
 from threefold.page.seats import Question
 from threefold.page.situation import game_from_here
+from threefold.page.step_calls import StepCalls
 from threefold.page.table import GameTable
 from threefold.page.typed_move import Mistyped
 from threefold.page.view_types import View
@@ -134,6 +137,7 @@ def link(arguments: Arguments) -> Code:
 
 def calls(game_table: GameTable) -> dict[str, Callable[[Arguments], Answer]]:
     """All calls by name, except those in extra_calls.py. Their arguments: py/workshop/bridge_call_types.py."""
+    moves, steps = MoveCalls(game_table), StepCalls(game_table)
     edits, questions = LineEdits(game_table), Questions(game_table)
     return {
         "hello": hello,
@@ -144,22 +148,22 @@ def calls(game_table: GameTable) -> dict[str, Callable[[Arguments], Answer]]:
         "show": game_table.show,
         "reveal": game_table.reveal,
         "cover": game_table.cover,
-        "point": game_table.point,
-        "confirm": game_table.confirm,
+        "point": moves.point,
+        "confirm": moves.confirm,
         "about": questions.about,
         "read_aloud": questions.read_aloud,
         "written": questions.written,
-        "type": game_table.type,
-        "back": game_table.back,
-        "undo": game_table.undo,
-        "redo": game_table.redo,
+        "type": moves.type,
+        "back": moves.back,
+        "undo": steps.undo,
+        "redo": steps.redo,
         "seat": game_table.seat,
         "question": questions.question,
         "analyse": game_table.analyse,
         "evaluate": questions.evaluate,
-        "answer": game_table.answer,
+        "answer": moves.answer,
         "hint": questions.hint,
-        "jump": game_table.jump,
+        "jump": steps.jump,
         "mark": edits.mark,
         "comment": edits.comment,
         "highlight": edits.highlight,
@@ -169,8 +173,8 @@ def calls(game_table: GameTable) -> dict[str, Callable[[Arguments], Answer]]:
         "unedit": edits.unedit,
         "rename": game_table.rename,
         "sent": game_table.sent,
-        "resign": game_table.resign,
-        "tie": game_table.tie,
+        "resign": moves.resign,
+        "tie": moves.tie,
         "link": link,
         "picture": picture,
     }

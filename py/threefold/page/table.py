@@ -1,18 +1,15 @@
-"""The game at the table, and the calls that change it: pointing, playing, undoing, looking back, ending.
+"""The game at the table: what is put there, who plays and who looks, and the view of it that every call returns.
 
-The arguments of a call may be invalid: then it raises Refused. Otherwise it returns a View.
+The calls that play are in move_calls.py, those that go back and forth in step_calls.py. The arguments of a call may be
+invalid: then it raises Refused. Otherwise it returns a View.
 """
 
 import re
 
 from threefold.core.items import Scene
-from threefold.core.kernel import Move
-from threefold.core.lines import GAME, TreeFull
+from threefold.core.lines import GAME
 from threefold.core.message import Message
-from threefold.core.selection import open_parts, point
 from threefold.core.session import Session
-from threefold.core.tree import vary
-from threefold.page.address_hint import address_ruling
 from threefold.page.analysis import Evaluation
 from threefold.page.arguments import (
     Arguments,
@@ -22,30 +19,24 @@ from threefold.page.arguments import (
     line_of,
     ply_of,
     renamed,
-    seat_of,
     sent_of,
     text_of,
 )
 from threefold.page.headline_sentences import headline
 from threefold.page.moves_told import Story
 from threefold.page.read_aloud import Announcer
-from threefold.page.same_after_undo import remembered
 from threefold.page.seats import FAR, Bots, all_play, has_to_be_passed, level, only_person
 from threefold.page.situation import (
     Situation,
     TableContext,
     analyst,
     bots_wait,
-    guess,
-    move_of_picks,
-    over,
     situation,
     tries,
     without_unknown_draw,
 )
 from threefold.page.teacher import Teacher
-from threefold.page.typed_move import typed
-from threefold.page.undo_and_practice import can_go_back, progress, redo_choice, undo_choice
+from threefold.page.undo_and_practice import progress
 from threefold.page.view import draw, view
 from threefold.page.view_types import Refusal, View
 from threefold.words import Naming, address, addressed, sentence
@@ -101,6 +92,15 @@ class GameTable:
     @property
     def trying(self) -> bool:
         return tries(self.current, self.context.holder_now(self.current))
+
+    @property
+    def situation(self) -> Situation:
+        return situation(self.current, self.scene.form if self.scene else "", self.context, self.picks)
+
+    def shows(self, arguments: Arguments) -> bool:
+        """Whether the position shown is the one that the call names by `ply` and `line`."""
+        session = self.current
+        return (session.at, session.line) == (ply_of(arguments), line_of(arguments))
 
     def arrive(self, arguments: Arguments, session: Session, teacher: Teacher | None = None) -> View:
         """Puts another game on the table, with its table name. If that fails, the table has no name, so that the page
@@ -215,6 +215,13 @@ class GameTable:
         """Lets the bots that waited for a possible undo go on. Where only bots play, they go on waiting."""
         self.context = self.context.waiting(rests=bots_wait(session, self.bots, self.context.rests))
 
+    def without_wrong_try(self) -> Session:
+        """Takes a wrong try off the board, if there is one, and returns the session: pointing at something or typing a
+        move begins the next try."""
+        if self.teacher:
+            self.session = self.teacher.back(self.current)
+        return self.current
+
     def reveal(self, arguments: Arguments) -> View:
         """The player who has to choose confirms that they hold the device now: their hand may be shown."""
         session = self.current
@@ -228,130 +235,10 @@ class GameTable:
         self.context = self.context._replace(holder=None)
         return self.update(arguments, self.current)
 
-    def point(self, arguments: Arguments) -> View:
-        part = text_of(arguments, "part")
-        form_of(arguments)
-        if self.stopped:
-            return self.update(arguments, self.current)
-        session = self._tried_again()
-        if self.unseen:
-            return self.update(arguments, session)
-        trying, confirm = self.trying, bool(arguments.get("confirm"))
-        if self.context.second_press and self.picks == (part,) and (move := move_of_picks(session, self.picks)):
-            return self._play(arguments, move)
-        needs_two = part in session.game.by_second_press and session.look is None and not self.teacher
-        second_press = needs_two and not confirm and arguments.get("touch") is True
-        self.context = self.context._replace(second_press=second_press)
-        if session.look is None:
-            legal = () if level(session, self.bots) or self._taught() else session.moves
-        elif trying:
-            legal = session.line_as_session.moves
-        else:
-            legal = () if self.analyst is None else session.shown.moves
-        picked = point(legal, self.picks, part)
-        if picked and picked.move and session.look is not None and not trying:
-            return self._refuse(arguments, part, "why.looking.secret")
-        if picked is None or (part not in self.picks and part not in open_parts(legal, self.picks)):
-            reason = self.why_not(session, part)
-            if picked is None or reason:
-                return self._refuse(arguments, part, reason or "why.part")
-        # A move in a line changes nothing in the game, so it needs no confirmation.
-        if picked.move and (trying or not (confirm or second_press)):
-            return self._play(arguments, picked.move)
-        return self.update(arguments, session, picked.parts)
-
-    def _play(self, arguments: Arguments, move: Move) -> View:
-        """Plays a move of the game or, while trying, of the line that is shown."""
-        session = self.current
-        if not self.trying:
-            return self.update(arguments, self._played(session, move))
-        try:
-            return self.update(arguments, vary(session, move, guess(session)))
-        except TreeFull:
-            raise Refused("why.line.full") from None
-
-    def _refuse(self, arguments: Arguments, part: str, reason: str) -> View:
-        said = address_ruling(self.current, Message(reason, {"seat": self.current.present.actor}))
-        return self.update(arguments, self.current, self.picks, Refusal(said, part))
-
-    def confirm(self, arguments: Arguments) -> View:
-        """Plays the move that the picks make up; without one, only shows the table again."""
-        session = self.current
-        move = None if self.unseen or session.look is not None or not self.picks else move_of_picks(session, self.picks)
-        if not move:
-            return self.update(arguments, session, self.picks)
-        return self.update(arguments, self._played(session, move))
-
-    def _played(self, session: Session, move: Move) -> Session:
-        return self.teacher.play(session, move) if self.teacher else session.play(move)
-
-    def _tried_again(self) -> Session:
-        """Takes a wrong try off the board, if there is one, and returns the session: pointing at something or typing a
-        move begins the next try."""
-        if self.teacher:
-            self.session = self.teacher.back(self.current)
-        return self.current
-
-    def _taught(self) -> bool:
-        """Whether this is a step of a lesson in which nothing is left to do."""
-        return self.context.task is not None and self.context.task.taught.done
-
-    def answer(self, arguments: Arguments) -> View:
-        """Plays a bot's move. It is ignored if the game has changed since the question, or no bot has to choose.
-
-        If the bot has answered this position before, that move is played: an undo does not make it choose differently.
-        """
-        session = self.current
-        elsewhere = session.ply != ply_of(arguments) or session.look is not None
-        if elsewhere or level(session, self.bots) in (0, FAR):
-            return self.update(arguments, session, self.picks)
-        move = remembered(session, self.bots) or typed(session, text_of(arguments, "move"))
-        return self.update(arguments, session.play(move))
-
     def analyse(self, arguments: Arguments) -> View:
         """Switches analysis on or off."""
         self.context = self.context._replace(analysing=arguments.get("on") is True)
         return self.update(arguments, self.current, self.picks)
-
-    def shows(self, arguments: Arguments) -> bool:
-        """Whether the position shown is the one that the call names by `ply` and `line`."""
-        session = self.current
-        return (session.at, session.line) == (ply_of(arguments), line_of(arguments))
-
-    @property
-    def situation(self) -> Situation:
-        return situation(self.current, self.scene.form if self.scene else "", self.context, self.picks)
-
-    def type(self, arguments: Arguments) -> View:
-        text = text_of(arguments, "text")
-        if self.stopped and self.context.task and text != self.context.task.taught.show:
-            raise Refused("why.stopped")
-        session = self._tried_again()
-        if self.trying:
-            return self._play(arguments, typed(session.line_as_session, text))
-        if session.look is None and session.result:
-            raise Refused(self._why_over(session))
-        if level(session, self.bots):
-            raise Refused("why.bot")
-        if self.unseen:
-            return self.update(arguments, session)
-        move = typed(session, text)
-        if arguments.get("confirm") and not self.stopped:
-            return self.update(arguments, session, move)
-        return self.update(arguments, self._played(session, move))
-
-    def jump(self, arguments: Arguments) -> View:
-        """Shows another position of the game or of a line; without a ply, the present position of the game. In a lesson
-        only the present position is shown."""
-        if self.teacher:
-            raise Refused("error.foreign")
-        session, line = self.current, line_of(arguments)
-        if line != GAME and line not in {one.number for one in self.situation.lines.lines}:
-            raise Refused("why.looking.secret" if not session.allows_lines else "error.foreign")
-        try:
-            return self.update(arguments, session.jump(ply_of(arguments), line))
-        except ValueError:
-            raise Refused("error.foreign") from None
 
     def sent(self, arguments: Arguments) -> View:
         """Records that the game was sent to somebody far away as it is now: these moves cannot be undone any more."""
@@ -361,67 +248,6 @@ class GameTable:
 
     def rename(self, arguments: Arguments) -> View:
         return self.update(arguments, renamed(self.current, arguments), self.picks)
-
-    def resign(self, arguments: Arguments) -> View:
-        session = self.current
-        return self.end(arguments, session.resign(seat_of(arguments, session.setup.seats)))
-
-    def tie(self, arguments: Arguments) -> View:
-        """Ends the game as a tie by agreement. In a lesson, a puzzle or a mistake, only where that is the task or bots
-        play, who may offer it."""
-        task = self.context.task
-        if task and task.still and not task.taught.agrees:
-            raise Refused("error.foreign")
-        return self.end(arguments, self.current.agree_tie())
-
-    def end(self, arguments: Arguments, session: Session) -> View:
-        """Shows the game with its ending. Refused if it was over already: then `session` is the current one."""
-        if session is self.current:
-            raise Refused("why.over")
-        return self.update(arguments, session)
-
-    def why_not(self, session: Session, part: str) -> str | None:
-        if self.trying and over(session):
-            return "why.line.over"
-        if session.look is not None and self.analyst is None and not self.trying:
-            return "why.looking.secret"
-        if session.look is None and session.result:
-            return self._why_over(session)
-        if session.look is None and level(session, self.bots):
-            return "why.turn"
-        seen = session.game.rules.mask(session.state, session.shown.actor)
-        return session.game.why_not(seen, (*self.picks, part))
-
-    def _why_over(self, session: Session) -> str:
-        """Why nothing can be played in a game that is over, as the key of a sentence. Where Undo is possible, it says
-        what that takes back: the last move, or how the players ended the game."""
-        if not can_go_back(session, self.bots, self.context.sent):
-            return "analysis.over"
-        return "result.resigned.why" if session.ending else "why.over"
-
-    def undo(self, arguments: Arguments) -> View:
-        """Takes one choice back. In a line nothing is undone: the move before is shown."""
-        session = self.current
-        if self.teacher and self._tried_again() is not session:
-            return self.update(arguments, self.current)
-        if session.line != GAME:
-            return self.update(arguments, session.jump(session.at - 1, session.line))
-        if not can_go_back(session, self.bots, self.context.sent):
-            return self.update(arguments, session, self.picks)
-        if session.result is not None:
-            self.context = self.context._replace(holder=None)  # at the end of a game, anybody may look at the table
-        return self.update(arguments, undo_choice(session, self.bots))
-
-    def redo(self, arguments: Arguments) -> View:
-        session = self.current
-        if session.line != GAME:
-            on = min(session.at + 1, session.tree.find(session.line).end)
-            return self.update(arguments, session.jump(on, session.line))
-        return self.update(arguments, redo_choice(self.current, self.bots))
-
-    def back(self, arguments: Arguments) -> View:
-        """Takes back the last pick, or all of them if `all` is set."""
-        return self.update(arguments, self.current, () if arguments.get("all") is True else self.picks[:-1])
 
     def show(self, arguments: Arguments) -> View:
         """Shows the table again, for instance in another form or language. Nothing changes, except that with `stop` a
