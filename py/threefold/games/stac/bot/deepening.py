@@ -166,10 +166,10 @@ def score_of(search: Search, choice: Choice, depth: int, low: int, weights: Weig
     """The value of a move if it is more than `low`, else an upper bound of it."""
     extra = depth * (weights.soon if choice.claims else weights.build if choice.builds else 0)
     if low > -WIN:
-        score = -search.value(choice.node, choice.quiet, depth - 1, -low - 1, extra - low, 1)
+        score = -search.value(choice.node, choice.quiet, depth - 1, (-low - 1, extra - low), 1)
         if score + extra <= low:
             return score + extra if score > -FORCED else score
-    score = -search.value(choice.node, choice.quiet, depth - 1, -WIN, WIN, 1)
+    score = -search.value(choice.node, choice.quiet, depth - 1, (-WIN, WIN), 1)
     return score + extra if abs(score) < FORCED else score
 
 

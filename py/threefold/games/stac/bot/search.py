@@ -6,7 +6,7 @@ A value is from the view of the player to move. The bot calls the search again w
 from threefold.games.stac.bot.compact import Node, can_claim
 from threefold.games.stac.bot.evaluation import FORCED, WIN, Evaluation, Weights, no_claim_left
 from threefold.games.stac.bot.ordering import MoveOrder
-from threefold.games.stac.bot.transpositions import Transpositions, bounds, deep_enough
+from threefold.games.stac.bot.transpositions import Best, Transpositions, Window, bounds, deep_enough
 from threefold.games.stac.rules.rules import CLAIMS_TO_WIN
 
 LATE = 3
@@ -38,13 +38,14 @@ class Search:
         self.depth = 0
         """The last depth to which every move was searched; set by the caller."""
 
-    def value(self, node: Node, quiet_left: int, depth: int, low: int, high: int, ply: int) -> int:
-        """The value of a position, searched `depth` plies deep, if it is between low and high; else a bound of it.
-        After `quiet_left` more quiet turns it is a tie. `ply` counts from the start of the search. Raises Pause."""
+    def value(self, node: Node, quiet_left: int, depth: int, window: Window, ply: int) -> int:
+        """The value of a position, searched `depth` plies deep, if it is in the window; else a bound of it. After
+        `quiet_left` more quiet turns it is a tie. `ply` counts from the start of the search. Raises Pause."""
         if depth <= 0:
             return self._evaluation.at_leaf(node, ply)
         if node in self._path:
             return self._draw(ply)
+        low, high = window
         if depth == 1 and quiet_left > 1 and (most := self._evaluation.most_before_leaf(node)) <= low:
             return most
         best_move = 0
@@ -56,7 +57,7 @@ class Search:
                     return least
                 if most <= low:
                     return most
-                low, high = max(low, least), min(high, most)
+                window = max(low, least), min(high, most)
         self.nodes += 1
         if self.nodes > self.budget:
             raise Pause
@@ -64,16 +65,15 @@ class Search:
             return WIN - ply - 1
         self._path.add(node)
         try:
-            best, best_move = self._best(node, quiet_left, depth, low, high, ply, best_move)
+            best = self._best(node, quiet_left, depth, window, ply, best_move)
         finally:
             self._path.discard(node)
-        self._table.store(node, depth, best, best_move, low, high, ply)
-        return best
+        self._table.store(node, depth, best, window, ply)
+        return best[0]
 
-    def _best(
-        self, node: Node, quiet_left: int, depth: int, low: int, high: int, ply: int, known_best: int
-    ) -> tuple[int, int]:
+    def _best(self, node: Node, quiet_left: int, depth: int, window: Window, ply: int, known_best: int) -> Best:
         """The value of the best move, and the number of that move. `known_best` is tried first, if it is not 0."""
+        low, high = window
         _, _, opponent, _, opponent_token_rests, mine, theirs, turn = node
         evaluate = self._evaluation.at_leaf
         children = self._order.ordered(node, known_best, ply)
@@ -91,15 +91,13 @@ class Search:
                 value = self._draw(ply)
             elif not depth_after:
                 value = -evaluate(child, ply + 1)
-            elif not place:
-                value = -self.value(
-                    child, quiet_after, depth_after, -without(high, bonus), -without(low, bonus), ply + 1
-                )
             else:
-                reduction = int(place >= LATE and depth_after >= DEEP and onto <= 0)
-                value = self._later(
-                    child, quiet_after, depth_after, reduction, without(low, bonus), without(high, bonus), ply + 1
-                )
+                inside = (without(low, bonus), without(high, bonus)) if bonus else (low, high)
+                if not place:
+                    value = -self.value(child, quiet_after, depth_after, (-inside[1], -inside[0]), ply + 1)
+                else:
+                    reduction = int(place >= LATE and depth_after >= DEEP and onto <= 0)
+                    value = self._later(child, quiet_after, depth_after, reduction, inside, ply + 1)
             if bonus and -FORCED < value < FORCED:
                 value += bonus
             if value > best:
@@ -111,12 +109,13 @@ class Search:
                         break
         return best, best_move
 
-    def _later(self, child: Node, quiet_left: int, depth: int, reduction: int, low: int, high: int, ply: int) -> int:
+    def _later(self, child: Node, quiet_left: int, depth: int, reduction: int, window: Window, ply: int) -> int:
         """The value of a move that is not the first. A null window shows whether it is better than the best so far;
         only if it is, it is searched again with the full window and depth."""
-        value = -self.value(child, quiet_left, depth - reduction, -low - 1, -low, ply)
+        low, high = window
+        value = -self.value(child, quiet_left, depth - reduction, (-low - 1, -low), ply)
         if value > low and (reduction or value < high):
-            value = -self.value(child, quiet_left, depth, -high, -low, ply)
+            value = -self.value(child, quiet_left, depth, (-high, -low), ply)
         return value
 
     def stays_quiet(self, node: Node, plies: int) -> bool:

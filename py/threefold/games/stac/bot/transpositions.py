@@ -3,6 +3,10 @@
 from threefold.games.stac.bot.compact import Node
 from threefold.games.stac.bot.evaluation import FORCED, WIN
 
+Window = tuple[int, int]
+"""Alpha and beta: a value of at most the first number, or of at least the second, need not be found exactly."""
+Best = tuple[int, int]
+"""The value of the best move, and the number of that move."""
 Entry = tuple[int, int, int, int]
 """The depth of the search, a lower and an upper bound of the value, the best move.
 
@@ -18,10 +22,11 @@ class Transpositions:
         self.entry = self._entries.get
         """The entry of a position, or None."""
 
-    def store(self, node: Node, depth: int, best: int, move: int, low: int, high: int, ply: int) -> None:
-        """Stores the best value found with the window from low to high. A value outside the window is only a bound."""
-        value = seen_from(best, -ply)
-        self._entries[node] = depth, value if best > low else -WIN, value if best < high else WIN, move
+    def store(self, node: Node, depth: int, best: Best, window: Window, ply: int) -> None:
+        """Stores what was found with that window. A value outside the window is only a bound."""
+        (value, move), (low, high) = best, window
+        own = seen_from(value, -ply)
+        self._entries[node] = depth, own if value > low else -WIN, own if value < high else WIN, move
 
 
 def deep_enough(entry: Entry, depth: int) -> bool:
