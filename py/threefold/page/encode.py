@@ -25,6 +25,8 @@ class Encoder:
 
     def plain(self, value: Any) -> Any:
         """The value as plain dicts, lists, strings and numbers. TypeError for a type that JSON cannot hold."""
+        if type(value) in _UNCHANGED:
+            return value
         encode = _ENCODERS.get(type(value))
         if encode:
             return encode(self, value)
@@ -223,10 +225,6 @@ def compact(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def _same(_line: Any, value: Any) -> Any:
-    return value
-
-
 def _round(number: float) -> float:
     rounded = round(number, 2)
     return int(rounded) if rounded == int(rounded) else rounded
@@ -237,17 +235,15 @@ def _list(encoder: Encoder, values: Any) -> list[Any]:
     return [_round(value) if type(value) is float else encoder.plain(value) for value in values]
 
 
+_UNCHANGED = frozenset({str, int, bool, float, type(None)})
+"""The types whose values JSON holds as they are."""
 _ENCODERS: dict[type, Callable[[Encoder, Any], Any]] = {
-    str: _same,
-    int: _same,
-    bool: _same,
-    type(None): _same,
-    float: _same,
     tuple: _list,
     list: _list,
-    frozenset: lambda _, values: sorted(values),
-    Message: lambda _, say: sentence(say),
+    frozenset: lambda _encoder, values: sorted(values),
+    Message: lambda _encoder, message: sentence(message),
 }
+"""What becomes of the values of other types; all named tuples and mappings are handled alike."""
 _FIELDS: dict[str, Callable[[Encoder, Any], Any]] = {
     "art": lambda encoder, art: encoder.strokes(art),
     "history": lambda encoder, history: encoder.history(history),
