@@ -24,7 +24,7 @@ from workshop.wheel import make_wheel, package_digest, sources_of
 RELOAD = '<script type="module" src="dev/reload.js"></script>'
 
 
-class NothingKept(Headers):
+class NoStore(Headers):
     """The production headers, except that browsers keep no file: here names stay the same when contents change."""
 
     def of(self, path: str) -> dict[str, str]:
@@ -39,7 +39,7 @@ class DevSite:
         self._one_at_a_time = threading.Lock()  # the browser requests several generated files at once
 
     def mount(self) -> Mount:
-        return Mount(WEB, headers=NothingKept(), special=self.answer)
+        return Mount(WEB, headers=NoStore(), special=self.answer)
 
     def answer(self, path: str) -> Answer | None:
         try:

@@ -5,8 +5,8 @@ from typing import Any
 
 from threefold.bots.reviewer import Reviewing
 from threefold.core.session import Session
-from threefold.page.kept_review import answers_of
 from threefold.page.review_calls import questions_of, review_of
+from threefold.page.stored_review import answers_of
 
 WHEN = 1_700_000_000_000
 

@@ -107,10 +107,10 @@ class Encoder:
     def encode(self, content: bytes, coding: str) -> bytes:
         key = (hashlib.sha256(content).hexdigest(), coding)
         if key not in self._made:
-            self._made[key] = self._kept(key, content) if self.best else self._compress(content, coding)
+            self._made[key] = self._cached(key, content) if self.best else self._compress(content, coding)
         return self._made[key]
 
-    def _kept(self, key: tuple[str, str], content: bytes) -> bytes:
+    def _cached(self, key: tuple[str, str], content: bytes) -> bytes:
         path = CACHE / "encoded" / ".".join(key)
         if not path.exists():
             write_atomically(path, self._compress(content, key[1]))

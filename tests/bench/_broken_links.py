@@ -65,7 +65,7 @@ def opened(link: str) -> Session | None:
     try:
         session = read_link(link, find, nameless)
     except BadInput as problem:
-        check_said(problem.key)
+        check_sentence(problem.key)
         return None
     check(session, link)
     return session
@@ -76,7 +76,7 @@ def opened_letter(link: str) -> Letter | None:
     try:
         letter = read_letter(link, find)
     except BadInput as problem:
-        check_said(problem.key)
+        check_sentence(problem.key)
         return None
     if letter.session:
         check(letter.session, link)
@@ -91,13 +91,13 @@ def opened_sketch(link: str) -> Sketch | None:
             return None  # not a sketch: the page would open it as a game
         game, editor, sketch = read_sketch(text)
     except (BadInput, Refused) as problem:
-        check_said(problem.key)
+        check_sentence(problem.key)
         return None
     view_of(game, editor, sketch, "wide", tuple(nameless(sketch.setup.seats)))
     return sketch
 
 
-def check_said(key: str) -> None:
+def check_sentence(key: str) -> None:
     if key not in ENGLISH:
         raise AssertionError(f"no sentence says {key}")
 

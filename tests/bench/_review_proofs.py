@@ -63,7 +63,7 @@ def _file(kind: Kind) -> Path:
     return CACHE / "reviews" / f"{kind.name}.jsonl"
 
 
-def kept_of(kind: Kind, games: int) -> dict[int, Checked]:
+def cached_results(kind: Kind, games: int) -> dict[int, Checked]:
     """The cached results of the first so many games, by seed."""
     file, mark, kept = _file(kind), digest(kind.key), dict[int, Checked]()
     for line in file.read_text(encoding="utf-8").splitlines() if file.exists() else ():
@@ -78,7 +78,7 @@ def kept_of(kind: Kind, games: int) -> dict[int, Checked]:
 
 def all_checked(kind: Kind, games: int, jobs: int) -> Iterator[Checked]:
     """Yields the cached results first, then the others as they are computed."""
-    kept, mark, file = kept_of(kind, games), digest(kind.key), _file(kind)
+    kept, mark, file = cached_results(kind, games), digest(kind.key), _file(kind)
     yield from kept.values()
     missing = [seed for seed in range(games) if seed not in kept]
     file.parent.mkdir(parents=True, exist_ok=True)

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from bench._bench_md import write_section
 from bench._check_proofs import MORE, Kind
-from bench._review_proofs import all_checked, kept_of
+from bench._review_proofs import all_checked, cached_results
 from bench._review_times import measure
 from threefold.core.judgements import JUDGEMENTS, LOST
 from threefold.games import all_games
@@ -24,7 +24,7 @@ from workshop.steps import say
 
 PROOFS, TIMES = 1000, 9
 """The default number of games of each kind: for proofs, and for times."""
-TOLD = 25
+GAMES_PER_LINE = 25
 """How many games are checked between two progress lines."""
 
 
@@ -46,7 +46,7 @@ def count(kind: Kind, games: int, jobs: int, *, kept: bool) -> Counted:
     proofs, judgements = Counter[str](), Counter[str]()
     moves = false = inexact = 0
     rest, times = 0.0, list[float]()
-    for one in kept_of(kind, games).values() if kept else all_checked(kind, games, jobs):
+    for one in cached_results(kind, games).values() if kept else all_checked(kind, games, jobs):
         times.append(one.seconds)
         moves += one.moves
         proofs.update(one.proofs)
@@ -56,7 +56,7 @@ def count(kind: Kind, games: int, jobs: int, *, kept: bool) -> Counted:
         false += len(one.false)
         for text in one.false:
             say(f"false: {text}")
-        if len(times) % TOLD == 0 and not kept:
+        if len(times) % GAMES_PER_LINE == 0 and not kept:
             say(f"· {kind.name}: {len(times)} games, {sum(proofs.values())} proofs, {false} of them wrong")
     return Counted(
         kind, len(times), moves, proofs, false, judgements, sorted(times), inexact, rest / max(1, len(times))

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { broughtSaid } from "../../web/js/screens/bring_games.js";
+import { broughtSentences } from "../../web/js/screens/bring_games.js";
 import { setWords } from "../../web/js/words/words.js";
 
 setWords({
@@ -15,13 +15,13 @@ setWords({
 const brought = (more) => ({ added: 0, known: 0, left: 0, blocked: 0, shortened: false, troubles: [], ...more });
 
 test("what was added is said, and that nothing was if there is nothing else to say", () => {
-  assert.deepEqual(broughtSaid(brought({ added: 1, known: 2 })), ["A game added.", "2 known."]);
-  assert.deepEqual(broughtSaid(brought({})), ["0 games added."]);
-  assert.deepEqual(broughtSaid(brought({ blocked: 1 })), ["Nothing can be stored."]);
+  assert.deepEqual(broughtSentences(brought({ added: 1, known: 2 })), ["A game added.", "2 known."]);
+  assert.deepEqual(broughtSentences(brought({})), ["0 games added."]);
+  assert.deepEqual(broughtSentences(brought({ blocked: 1 })), ["Nothing can be stored."]);
 });
 
 test("of many files that cannot be read, the first ones are named and the others counted", () => {
   const troubles = ["a", "b", "c", "d", "e", "f", "g"];
-  assert.deepEqual(broughtSaid(brought({ troubles })), ["a", "b", "c", "d", "e", "2 more."]);
-  assert.deepEqual(broughtSaid(brought({ troubles: troubles.slice(0, 6) })).at(-1), "One more.");
+  assert.deepEqual(broughtSentences(brought({ troubles })), ["a", "b", "c", "d", "e", "2 more."]);
+  assert.deepEqual(broughtSentences(brought({ troubles: troubles.slice(0, 6) })).at(-1), "One more.");
 });

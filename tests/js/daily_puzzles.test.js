@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { addressOf, ALL, dailyIn, dateOf, dayAt, daysFrom, foundIn, puzzlesOf, todayIn, weekdayOf } from "../../web/js/puzzles/daily.js";
 import { numberOf } from "../../web/js/lib/dates.js";
 import { DAYS, mergedDays, noteStanding, standingOf, standingsOf, storeStandings } from "../../web/js/store/daily_progress.js";
-import { lookOf, saidOf, shareOf, solvedSaid } from "../../web/js/puzzles/daily_text.js";
+import { lookOf, standingText, shareOf, solvedSentence } from "../../web/js/puzzles/daily_text.js";
 import { streakOf } from "../../web/js/puzzles/daily_streak.js";
 import { tellDamaged } from "../../web/js/store/tell_damaged.js";
 import { setWords } from "../../web/js/words/words.js";
@@ -277,9 +277,9 @@ test("what is sent has signs and an address, and tells no move", () => {
     ["Threefold, 22 November 2026", "Stac: Claim a stack in two ■", "First try, 12 days in a row", "Each game: ■□◪◧□", "https://threefold.example/#/today/2026-11-22"].join("\n"),
   );
   assert.equal(shareOf({ ...day, own: [null, null], row: 1, standing: { ...solved, misses: 3 } }).split("\n").slice(1, 3).join(), "Stac: Claim a stack in two ◪,4 tries");
-  assert.equal(solvedSaid(solved), "Solved at 8:14, first try, 41 seconds.");
-  assert.equal(solvedSaid({ ...solved, took: 150 }), "Solved at 8:14, first try, 2:30 minutes.");
-  assert.equal(saidOf({ how: "later", misses: 1, helped: true }), "second try, with a hint, on a later day");
-  assert.equal(saidOf({ how: "open", misses: 1, helped: false }), "one try missed so far");
+  assert.equal(solvedSentence(solved), "Solved at 8:14, first try, 41 seconds.");
+  assert.equal(solvedSentence({ ...solved, took: 150 }), "Solved at 8:14, first try, 2:30 minutes.");
+  assert.equal(standingText({ how: "later", misses: 1, helped: true }), "second try, with a hint, on a later day");
+  assert.equal(standingText({ how: "open", misses: 1, helped: false }), "one try missed so far");
   assert.deepEqual([null, solved, { ...solved, helped: true }, { ...solved, how: "later" }, { ...solved, how: "shown" }].map((one) => lookOf(/** @type {any} */ (one))), ["open", "first", "later", "later", "shown"]);
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { areWords, fill, sentence, setWords, word } from "../../web/js/words/words.js";
-import { isKept, languageFor, settingsFrom, tidied } from "../../web/js/store/validate.js";
+import { isGameEntry, languageFor, settingsFrom, tidied } from "../../web/js/store/validate.js";
 import { isRecord, parsed } from "../../web/js/lib/json.js";
 import { dateInside, dateOf, dateOn } from "../../web/js/words/dates.js";
 import { dayOf } from "../../web/js/lib/dates.js";
@@ -93,7 +93,7 @@ test("names are tidied: no stray spaces, no control characters, no half letters"
 });
 
 test("what is kept is told from what is not", () => {
-  assert.ok(isKept(entry("a")));
+  assert.ok(isGameEntry(entry("a")));
   const bad = [
     null, 7, "x", [], {}, { id: 7 }, { save: null }, { names: "Mira" }, { names: Array(7).fill("x") }, { names: [7] },
     { ply: -1 }, { ply: 0.5 }, { over: 1 }, { when: "x" }, { when: null }, { rev: -1 }, { rev: 2 ** 53 },
@@ -101,7 +101,7 @@ test("what is kept is told from what is not", () => {
   ];
   for (const one of bad) {
     const whole = isRecord(one) && Object.keys(one).length ? entry("a", one) : one;
-    assert.equal(isKept(whole), false, JSON.stringify(one));
+    assert.equal(isGameEntry(whole), false, JSON.stringify(one));
   }
   assert.equal(parsed("{"), undefined);
   assert.ok(areWords({ a: "b" }));

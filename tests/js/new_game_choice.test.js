@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { LOT, aloneAt, farFrom, given, joining, lastChoice, movedOn, resized, seated, staying, teamsOf } from "../../web/js/game/new_game_choice.js";
 import { FAR } from "../../web/js/lib/levels.js";
-import { onlyPerson, calledNames, isUsual, renamed, toldApart } from "../../web/js/words/seat_names.js";
+import { onlyPerson, calledNames, isUsual, renamed, distinctNames } from "../../web/js/words/seat_names.js";
 import { below } from "../../web/js/lib/random.js";
 import { setWords } from "../../web/js/words/words.js";
 
@@ -145,8 +145,8 @@ test("whoever looks at 'far away' and goes back finds everybody where they were"
 });
 
 test("no two players have the same name, whatever was typed", () => {
-  assert.deepEqual(toldApart(["Milo", "Milo", "Ada", "Milo"]), ["Milo", "Milo 2", "Ada", "Milo 3"]);
-  assert.deepEqual(toldApart(["Milo", "Milo 2", "Milo"]), ["Milo", "Milo 2", "Milo 3"]);
-  assert.deepEqual(toldApart(["Milo", "Milo", "Milo 2"]), ["Milo", "Milo 3", "Milo 2"], "a name that was typed stays");
-  assert.deepEqual(toldApart(["Milo", "Milo 2", "Milo", "Milo 2", "Milo"]), ["Milo", "Milo 2", "Milo 3", "Milo 2 2", "Milo 4"]);
+  assert.deepEqual(distinctNames(["Milo", "Milo", "Ada", "Milo"]), ["Milo", "Milo 2", "Ada", "Milo 3"]);
+  assert.deepEqual(distinctNames(["Milo", "Milo 2", "Milo"]), ["Milo", "Milo 2", "Milo 3"]);
+  assert.deepEqual(distinctNames(["Milo", "Milo", "Milo 2"]), ["Milo", "Milo 3", "Milo 2"], "a name that was typed stays");
+  assert.deepEqual(distinctNames(["Milo", "Milo 2", "Milo", "Milo 2", "Milo"]), ["Milo", "Milo 2", "Milo 3", "Milo 2 2", "Milo 4"]);
 });

@@ -7,7 +7,7 @@ import { idOf, puzzlesFrom } from "../../web/js/puzzles/puzzle_files.js";
 import { mergedPuzzles, noteUnstored, PUZZLES, solvingFrom, solvingOf, storeSolving, UNRATED } from "../../web/js/store/puzzle_progress.js";
 import { afterFirstTry, ratedAfter } from "../../web/js/puzzles/rating.js";
 import { createRun, minutes } from "../../web/js/puzzles/puzzle_run.js";
-import { forgetRun, keepRun, keptRun } from "../../web/js/puzzles/run_memory.js";
+import { forgetRun, keepRun, storedRun } from "../../web/js/puzzles/run_memory.js";
 import { tellDamaged } from "../../web/js/store/tell_damaged.js";
 import { fakeStorage } from "./fake_storage.js";
 
@@ -18,7 +18,7 @@ function noteSolving(game, change) {
 }
 
 /** A storage with these entries, in place of the browser's. @param {Record<string, string>} texts */
-function keptIn(texts, name = "localStorage") {
+function storageWith(texts, name = "localStorage") {
   const entries = new Map(Object.entries(texts));
   const value = {
     getItem: (/** @type {string} */ key) => entries.get(key) ?? null,
@@ -80,7 +80,7 @@ test("a puzzle is called by what it asks and where, not by its rating", () => {
 });
 
 test("what is kept is read with bounds, and one game's is not another's", () => {
-  const entries = keptIn({});
+  const entries = storageWith({});
   noteSolving("one", { rating: 1234, solved: ["a1"] });
   noteSolving("two", { missed: ["b2"] });
   assert.equal(solvingOf("one").rating, 1234);
@@ -97,7 +97,7 @@ test("what is kept is read with bounds, and one game's is not another's", () => 
 });
 
 test("an entry that this version cannot read is put aside or stays, and is never lost", () => {
-  const entries = keptIn({});
+  const entries = storageWith({});
   const solving = { rating: 1200, spread: 90, rated: 5, solved: ["a"], missed: [], best: { ten: 1, three: 2 } };
   for (const damaged of ['{"version":1,"games":{"one', "[]", "7", '{"games":7}', JSON.stringify({ version: 1, games: { one: { rating: "high" }, two: solving } })]) {
     entries.clear();
@@ -183,50 +183,50 @@ test("ten in a row end with the tenth try, three minutes with the clock, and the
 });
 
 test("a run goes on after a reload with what is left of its time; what makes no sense there is no run", () => {
-  const entries = keptIn({}, "sessionStorage");
+  const entries = storageWith({}, "sessionStorage");
   const mark = "0123456789ab";
   let now = 0;
   const run = createRun("one", "three", () => now);
   const kept = () => /** @type {any} */ ({ mark, game: "one", kind: "three", ...run.stands(), seen: ["a1", "b2"], puzzle: "b2", misses: 1, helped: true, first: "open" });
   keepRun(kept(), 5000);
-  assert.equal(keptRun(mark, "one", "three", 99_000)?.left, null, "its time has not begun to run");
+  assert.equal(storedRun(mark, "one", "three", 99_000)?.left, null, "its time has not begun to run");
   run.begin();
   run.count(true);
   run.count(false);
   now = 60_000;
   keepRun(kept(), 100_000);
-  const found = keptRun(mark, "one", "three", 110_000);
+  const found = storedRun(mark, "one", "three", 110_000);
   assert.deepEqual(found, { ...kept(), left: 110_000 });
   const on = createRun("one", "three", () => now, found);
   on.begin();
   assert.deepEqual([minutes(on.left()), on.tried(), on.solved()], ["1:50", 2, 1]);
   now = 170_000;
   assert.equal(on.ends(), true);
-  assert.equal(keptRun(mark, "one", "three", 900_000)?.left, 0, "it is over meanwhile");
-  assert.equal(keptRun(mark, "one", "three", 0)?.left, 120_000, "a clock that was set back gives no time");
-  assert.equal(createRun("one", "three", () => now, keptRun(mark, "one", "three", 900_000)).ends(), true);
+  assert.equal(storedRun(mark, "one", "three", 900_000)?.left, 0, "it is over meanwhile");
+  assert.equal(storedRun(mark, "one", "three", 0)?.left, 120_000, "a clock that was set back gives no time");
+  assert.equal(createRun("one", "three", () => now, storedRun(mark, "one", "three", 900_000)).ends(), true);
   // Another entry of the history, another game, another kind.
-  assert.deepEqual([keptRun("ba9876543210", "one", "three"), keptRun(undefined, "one", "three"), keptRun(mark, "two", "three"), keptRun(mark, "one", "ten")], [null, null, null, null]);
+  assert.deepEqual([storedRun("ba9876543210", "one", "three"), storedRun(undefined, "one", "three"), storedRun(mark, "two", "three"), storedRun(mark, "one", "ten")], [null, null, null, null]);
   const bad = { tried: 1000, solved: 3, left: 180_001, at: "now", seen: "a1", puzzle: "<b>", misses: -1, first: "never" };
   for (const [field, value] of Object.entries(bad)) {
     entries.set("threefold.run", JSON.stringify({ ...kept(), at: 1, [field]: value }));
-    assert.equal(keptRun(mark, "one", "three", 1), null, field);
+    assert.equal(storedRun(mark, "one", "three", 1), null, field);
   }
   for (const broken of ["", "7", "[]", "{", JSON.stringify({ ...kept(), at: 1, seen: Array(60_000).fill("a1") })]) {
     entries.set("threefold.run", broken);
-    assert.equal(keptRun(mark, "one", "three"), null);
+    assert.equal(storedRun(mark, "one", "three"), null);
   }
   entries.set("threefold.run", JSON.stringify({ ...kept(), at: 1, seen: ["a1", 7, "A", "b2"], helped: "yes" }));
-  const read = keptRun(mark, "one", "three", 1);
+  const read = storedRun(mark, "one", "three", 1);
   assert.deepEqual([read?.seen, read?.helped], [["a1", "b2"], false]);
   forgetRun();
-  assert.equal(keptRun(mark, "one", "three", 1), null);
+  assert.equal(storedRun(mark, "one", "three", 1), null);
   // Where the browser keeps nothing, a look at the rules does not end a run either.
   Object.defineProperty(globalThis, "sessionStorage", { configurable: true, get() { throw new Error("blocked"); } });
   keepRun(kept(), 1);
-  assert.equal(keptRun(mark, "one", "three", 1)?.tried, 2);
+  assert.equal(storedRun(mark, "one", "three", 1)?.tried, 2);
   forgetRun();
-  assert.equal(keptRun(mark, "one", "three", 1), null);
+  assert.equal(storedRun(mark, "one", "three", 1), null);
 });
 
 test("what two devices know of puzzles is joined, and joining it again changes nothing", () => {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { apart } from "../../web/js/screens/review_graph.js";
-import { beginReview, keptReview, runOf, stopReview } from "../../web/js/screens/review_runner.js";
+import { beginReview, knownReview, runOf, stopReview } from "../../web/js/screens/review_runner.js";
 import { sentenceOf, turnedOf, whyOf } from "../../web/js/screens/review_sentences.js";
 import { reviewedOf } from "../../web/js/screens/reviewed.js";
 import { reviewFrom } from "../../web/js/store/validate.js";
@@ -135,7 +135,7 @@ test("a review goes on after that of a game that ended later, and only its own i
   const all = await Promise.all(runs.slice(0, 2).map(({ found }) => found));
   assert.deepEqual(all.map((found) => found?.stamp), ["one", "two"]);
   assert.deepEqual(["one", "two", "three"].map((id) => runOf(id)), [null, null, null]);
-  assert.deepEqual(["one", "two", "three"].map((id) => keptReview(shell, { id })?.stamp), ["one", "two", undefined]);
+  assert.deepEqual(["one", "two", "three"].map((id) => knownReview(shell, { id })?.stamp), ["one", "two", undefined]);
 });
 
 test("a review ends when its game was deleted, but not because it is not stored yet", async () => {

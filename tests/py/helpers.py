@@ -18,7 +18,7 @@ from threefold.games import all_games
 from threefold.page import bridge
 from threefold.page.encode import Encoder, Wire, compact
 from threefold.page.headline_sentences import headline
-from threefold.page.moves_told import Story
+from threefold.page.moves_list import Story
 from threefold.page.read_aloud import Announcer
 from threefold.page.situation import TableContext, situation
 from threefold.page.view import about, draw, view

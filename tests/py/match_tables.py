@@ -11,7 +11,7 @@ from threefold.core.kernel import Move
 from threefold.core.selection import open_parts
 from threefold.core.session import Session
 from threefold.games.match.rules.state import State
-from threefold.page.moves_told import Story
+from threefold.page.moves_list import Story
 from threefold.page.situation import TableContext
 from threefold.words import named, sentence
 
@@ -19,7 +19,7 @@ CHOOSER = -1
 STORY = Story()
 """Reused, because describing a whole game again for each position takes long."""
 NAMES = ("Mira", "Jun", "Ada", "Leo")
-Told = tuple[tuple[int, Move], ...]
+History = tuple[tuple[int, Move], ...]
 
 STUCK = position("Xr double Xr double | Or Og Ob Xg", BARREN)
 DOUBLE = play(position("double Xg flip wipe | Or Og Ob Oy"), "double")
@@ -31,7 +31,7 @@ def scene(
     picks: str = "",
     form: str = "wide",
     holder: int | None = CHOOSER,
-    history: Told = (),
+    history: History = (),
 ) -> Scene:
     """The scene that the seat to choose is shown, or another holder of the device."""
     result, actor = RULES.result(state), RULES.actor(state)

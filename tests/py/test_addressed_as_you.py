@@ -21,7 +21,7 @@ from threefold.core.session import Session, begin
 from threefold.core.tree import vary
 from threefold.games import all_games, find
 from threefold.page import bridge
-from threefold.page.moves_told import Story
+from threefold.page.moves_list import Story
 from threefold.page.situation import TableContext, guess
 from threefold.saving.save import write_save
 from threefold.words import CHOICE, ENGLISH, HOLE, address, sentence, speak

@@ -14,9 +14,9 @@ from threefold.core.session import Session, begin
 from threefold.games import all_games, find
 from threefold.page import embed_boards
 from threefold.page.board_image import board_of, drawing_of
-from threefold.page.embed_boards import Steps, moves_said, steps
+from threefold.page.embed_boards import Steps, move_sentences, steps
 from threefold.page.film_boards import MOST_STILLS
-from threefold.page.moves_told import LineRows, Story
+from threefold.page.moves_list import LineRows, Story
 from threefold.words import named
 
 pytestmark = pytest.mark.usefixtures("fresh_table")
@@ -123,8 +123,8 @@ def test_what_is_kept_from_call_to_call_changes_no_answer(game: Game) -> None:
             assert things == [(item.at, drawing_of(item.art, session)) for item in items]
             assert ply == 0 or step.said == said[ply - 1]
     every = {"since": 0, "until": session.ply}
-    assert moves_said(session, every, story).said == tuple(said)
-    assert moves_said(session, {"since": half, "until": half + 1}, story).said == tuple(said[half - 1 : half + 1])
+    assert move_sentences(session, every, story).said == tuple(said)
+    assert move_sentences(session, {"since": half, "until": half + 1}, story).said == tuple(said[half - 1 : half + 1])
 
 
 def test_in_other_words_the_moves_are_told_anew() -> None:
@@ -168,6 +168,6 @@ def test_a_long_game_is_told_and_drawn_in_a_time_that_grows_with_its_length(monk
 def test_no_call_asks_for_more_than_a_moment_of_work(monkeypatch: pytest.MonkeyPatch) -> None:
     sit_at(played(find("stac"), MOST_STILLS + 5))
     assert refused("embed", since=0, until=MOST_STILLS, form="wide") == "error.foreign"
-    monkeypatch.setattr(embed_boards, "MOST_SAID", 20)
+    monkeypatch.setattr(embed_boards, "MOST_SENTENCES", 20)
     assert refused("said", since=0, until=20) == "error.foreign"
     assert len(ask("said", since=1, until=20)["said"]) == 20

@@ -30,7 +30,7 @@ from threefold.page.lesson_teacher import LessonTeacher, course_of, words_of
 LONGEST_TASK = 46
 """So that it is read at a glance."""
 ROOT = Path(__file__).parents[2]
-KEPT = json.loads((ROOT / "tests/museum/lessons.json").read_text(encoding="utf-8"))
+MUSEUM = json.loads((ROOT / "tests/museum/lessons.json").read_text(encoding="utf-8"))
 """Progress of lessons as devices have stored it, and the steps that it stands for."""
 
 
@@ -48,9 +48,9 @@ def test_what_was_learnt_once_stays_learnt(key: str) -> None:
     _, course = TAUGHT[key]
     keys = course.numbers.split()
     assert len(set(keys)) == len(keys) and {step.key for step in course.steps} <= set(keys)
-    assert keys[: len(KEPT[key]["numbers"])] == KEPT[key]["numbers"]
+    assert keys[: len(MUSEUM[key]["numbers"])] == MUSEUM[key]["numbers"]
     by_number = {course.number(step): step.key for step in course.steps}
-    for kept in KEPT[key]["learning"]:
+    for kept in MUSEUM[key]["learning"]:
         solved = [by_number[number] for number in kept["entry"]["done"] if number in by_number]
         assert solved == [one for one in kept["done"] if one in by_number.values()]
 
@@ -239,7 +239,7 @@ def test_every_wrong_try_is_told_why_and_leaves_the_position(game: Game, course:
         for move in session.moves:
             if move not in right:
                 assert teacher.play(session, move) is session, "nothing was played"
-                first, rest, wrong = teacher.said or ("", "", ())
+                first, rest, wrong = teacher.wrong_try or ("", "", ())
                 assert re.fullmatch(r"Not ([^{}]|\{\d\})+\.", first), "it is called by name"
                 fits = any(way[-1] == move[-1] for way in right)
                 assert (first == "Not quite.") == fits, f"a right square is not refused: {move}"

@@ -169,7 +169,7 @@ def test_what_is_framed_as_wrong_is_what_has_to_change() -> None:
         assert try_ in session.moves
         teacher = LessonTeacher(course, number, words_of(game, "en", NAMES[1]))
         teacher.play(session, try_)
-        assert teacher.said and (teacher.said.first, teacher.said.amiss) == (first, wrong), (key, step)
+        assert teacher.wrong_try and (teacher.wrong_try.first, teacher.wrong_try.amiss) == (first, wrong), (key, step)
 
 
 @every_step

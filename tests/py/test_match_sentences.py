@@ -11,7 +11,7 @@ from match_tables import (
     NAMES,
     STUCK,
     WIPING,
-    Told,
+    History,
     after,
     hand,
     item,
@@ -332,7 +332,7 @@ def test_the_corner_of_the_last_card_is_folded_until_somebody_does_something_els
 
     state = position(FOUR.replace("Xr", "wipe", 1), mover=C, turns=2)._replace(mover=A, turns=0)
     at_c3 = item(scene(state), "square:c3").at
-    told: Told = ((3, ("Or", "c3")),)
+    told: History = ((3, ("Or", "c3")),)
     assert folded(scene(state, history=told)) == [at_c3]
     half = play(state, "wipe")
     assert folded(scene(half, history=(*told, (0, ("wipe",))))) == [at_c3], "half a turn hides nothing"

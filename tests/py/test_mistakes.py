@@ -35,7 +35,7 @@ def own_table() -> Iterator[None]:
 
 KEYS = [game.key for game in all_games() if game.reviews]
 HIDDEN = [key for key in KEYS if find(key).hidden]
-SAID = {"task": "Better?", "why": "Less than 5.", "solved": "Better."}
+SENTENCES = {"task": "Better?", "why": "Less than 5.", "solved": "Better."}
 GATHER = Path(__file__).parents[2] / "web/js/mistakes/collect_mistakes.js"
 Plain = dict[str, Any]
 
@@ -79,7 +79,7 @@ class Reviewed:
     def pose(self, mistake: Plain, **more: Any) -> Plain:
         ply = mistake["ply"]
         kept = write_save(self.session)
-        return call("mistake", kept=kept, ply=ply, found=self.found[ply], form="wide", table="m", **SAID, **more)
+        return call("mistake", kept=kept, ply=ply, found=self.found[ply], form="wide", table="m", **SENTENCES, **more)
 
     def judged(self, question: str) -> Plain:
         (found,) = asked(question)
@@ -202,11 +202,11 @@ def test_what_others_held_is_not_told(key: str) -> None:
         state = rules.guess(rules.mask(session.states[ply], mistake["seat"]), Random(seed))
         begun = session.at_ply(ply)._replace(start_position=state, log=(), ply=0, states=(state,))
         assert key_of(begun, 0) == mistake["key"]
-        from threefold.page.kept_review import read_found
         from threefold.page.mistake_teacher import MistakeTeacher
+        from threefold.page.stored_review import read_found
 
         found = read_found(begun, state, session.log[ply], made.found[ply])
-        teacher = MistakeTeacher(begun, session.log[ply], found, SAID, session.ply)
+        teacher = MistakeTeacher(begun, session.log[ply], found, SENTENCES, session.ply)
         other = next(move for move in begun.moves if move not in teacher.known)
         teacher.play(begun, other)
         bots = [1, 1]
@@ -220,7 +220,7 @@ def test_what_others_held_is_not_told(key: str) -> None:
 
 def test_what_makes_no_sense_is_refused(made: Reviewed) -> None:
     session, save = made.session, write_save(made.session)
-    here = {"form": "wide", "table": "m", **SAID}
+    here = {"form": "wide", "table": "m", **SENTENCES}
     assert refusal("mistake", kept=save, ply=session.ply, found={}, **here) == "error.foreign"
     assert refusal("mistake", kept=save, ply=0, found={"share": 2, "played": 0}, **here) == "error.foreign"
     assert refusal("mistake", kept="{}", ply=0, found={}, **here) != ""

@@ -34,7 +34,7 @@ GAMES = [pytest.param(game, id=game.key) for game in all_games() if has_puzzles(
 every_game = pytest.mark.parametrize("game", GAMES)
 LEAST, LEAST_IN_ALL, MOST_BYTES = 300, 2000, 150_000
 MADE_AGAIN = 4
-TOLD = 6
+SAMPLED = 6
 """How many puzzles of each game have all their wrong tries tested."""
 
 
@@ -169,7 +169,7 @@ def test_every_wrong_try_is_told_what_it_allows_stands_on_the_board_and_is_taken
     game: Game, language: str
 ) -> None:
     words = words_of(game, language)
-    for text in sample(game, TOLD):
+    for text in sample(game, SAMPLED):
         table, view = at_the_table(game, text, language)
         teacher = table.teacher
         assert isinstance(teacher, PuzzleTeacher) and view.exercise and view.headline.who and view.cover is None
@@ -179,16 +179,16 @@ def test_every_wrong_try_is_told_what_it_allows_stands_on_the_board_and_is_taken
                 continue
             stands = teacher.play(session, move)
             tries += 1
-            assert teacher.tries == tries and teacher.said and teacher.said.move == move
+            assert teacher.tries == tries and teacher.wrong_try and teacher.wrong_try.move == move
             # The try is shown, with an answer if that shows what it allows. No move can be played from there.
             assert stands.played[: session.ply + 1] == (*session.played, move) and stands.ply <= session.ply + 2
             told = teacher.task(stands).taught
             assert (told.sign, told.missed, told.done, told.show) == ("wrong", True, False, "")
             assert all(teacher.play(stands, on) is stands for on in stands.moves[:3])
             assert teacher.back(stands).ply == 0 and teacher.back(session) is session
-            assert not set("-'") & set(teacher.said.rest.replace("Tic-Tac", "")), "set as it is printed"
+            assert not set("-'") & set(teacher.wrong_try.rest.replace("Tic-Tac", "")), "set as it is printed"
             endings = [words[key].split("{")[0] for key in words if key.endswith((".wrong", ".late", ".lost"))]
-            assert any(ending in teacher.said.rest for ending in endings)
+            assert any(ending in teacher.wrong_try.rest for ending in endings)
         shown = teacher.task(session).taught
         assert (shown.sign, shown.tries, shown.done, shown.missed) == ("wrong", tries, False, False)
 
@@ -202,9 +202,9 @@ def test_in_match_a_card_that_finishes_the_rivals_line_is_told_so() -> None:
         assert isinstance(teacher, PuzzleTeacher)
         for move in session.moves:
             after: Any = teacher.play(session, move).now
-            if teacher.said and teacher.said.move == move:
+            if teacher.wrong_try and teacher.wrong_try.move == move:
                 lost = after.phase == "over"
-                assert teacher.said.rest == words["safe.lost" if lost else "safe.wrong"]
+                assert teacher.wrong_try.rest == words["safe.lost" if lost else "safe.wrong"]
                 told.add((language, lost))
     assert len(told) == 4
 
@@ -265,7 +265,7 @@ def test_puzzles_of_past_days_with_several_right_moves_accept_each_of_them() -> 
 
 @every_game
 def test_after_a_miss_nothing_is_lit_and_any_press_begins_the_puzzle_again(game: Game) -> None:
-    for text in sample(game, TOLD):
+    for text in sample(game, SAMPLED):
         table, view = at_the_table(game, text)
         assert view.exercise
         begun, right = table.current, game.read(view.exercise.show)
@@ -302,7 +302,7 @@ def test_after_a_miss_nothing_is_lit_and_any_press_begins_the_puzzle_again(game:
 
 def test_in_doh_no_puzzle_calls_its_first_move_the_first_piece() -> None:
     doh = find("doh")
-    for text in sample(doh, TOLD):
+    for text in sample(doh, SAMPLED):
         table, view = at_the_table(doh, text, form="low")
         assert view.exercise
         after = MoveCalls(table).type({"form": "low", "text": view.exercise.show})
@@ -421,7 +421,7 @@ def test_what_is_asked_wrongly_is_refused() -> None:
 
 @every_game
 def test_a_picture_of_a_puzzle_shows_its_board_and_nothing_of_the_solution(game: Game) -> None:
-    for text in sample(game, TOLD):
+    for text in sample(game, SAMPLED):
         table, view = at_the_table(game, text)
         drawn = puzzle_picture(table, {"game": game.key, "puzzle": text, "form": "wide"})
         assert drawn.game == game.key and drawn.art and drawn.box[2] > 0

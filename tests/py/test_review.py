@@ -25,7 +25,7 @@ from threefold.games.stac.bot.deepening import Sight, deepen
 from threefold.games.stac.bot.review_search import judged
 from threefold.games.stac.rules.rules import State
 from threefold.page import bridge
-from threefold.page.review_calls import percent, told_after
+from threefold.page.review_calls import percent, percent_after
 from threefold.page.review_hands import came_after, hand_at
 from threefold.page.view import LONGEST_REVIEWED
 from threefold.saving.save import write_save
@@ -186,8 +186,8 @@ def test_the_chances_told_differ_by_as_much_as_the_judgement_says(
     share: float, played: float, told: tuple[int, int], side: int
 ) -> None:
     one = judged_move(0, found(share, played), side, side)
-    before, after = percent(one.before)[side], told_after(one, side)[side]
-    assert (before, after) == told and sum(told_after(one, side)) == 100
+    before, after = percent(one.before)[side], percent_after(one, side)[side]
+    assert (before, after) == told and sum(percent_after(one, side)) == 100
     assert [before - after >= limit for limit in (GOOD, SLIP, MISTAKE)] == [
         one.lost >= limit for limit in (GOOD, SLIP, MISTAKE)
     ]

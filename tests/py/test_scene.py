@@ -19,7 +19,7 @@ from threefold.core.kernel import Move
 from threefold.core.selection import point, remaining
 from threefold.core.session import Session, begin
 from threefold.games import GAMES, find
-from threefold.page.moves_told import Story
+from threefold.page.moves_list import Story
 from threefold.page.situation import TableContext, situation
 from threefold.page.view import view as view_of
 from threefold.words import Naming, address

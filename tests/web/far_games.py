@@ -10,8 +10,8 @@ from threefold.core.session import Session
 from threefold.games import all_games, find
 from threefold.page.seats import FAR
 from threefold.saving.save import read_save
-from web.kept import stored
 from web.short_games import PROGRESS, short_way
+from web.stored_games import stored
 from web.table import SLOW, ready, until
 
 CHAINED = {game.key for game in all_games() if game.start_as_dealt}
@@ -88,7 +88,7 @@ def game_on(page: Page) -> Session:
     return read_save(entry["save"], find)
 
 
-def until_kept(page: Page, moves: list[str]) -> None:
+def until_stored(page: Page, moves: list[str]) -> None:
     """Waits until the only stored game has these moves: a move is stored a moment after it is shown."""
     until(
         page,

@@ -178,7 +178,7 @@ def play_all(page: Page, moves: list[str], touch: bool = False) -> None:
         place(page, move, touch)
 
 
-def kept_text(page: Page, key: str) -> str:
+def stored_text(page: Page, key: str) -> str:
     """What is stored under a key, or `{}`. First makes the page store everything (pagehide)."""
     return str(page.evaluate("key => dispatchEvent(new Event('pagehide')) && (localStorage.getItem(key) ?? '{}')", key))
 

@@ -7,7 +7,7 @@ from thorough import usually
 from threefold.saving.link import write_link
 from web.arrival import BLANK, open_address, open_with
 from web.conftest import Visit
-from web.kept import choose, entry_of, session_of
+from web.stored_games import choose, entry_of, session_of
 from web.table import GAME, PHONE, SLOW, drawn, holds, part, place, ready, saved, sentence, until
 
 ADDRESSES = {

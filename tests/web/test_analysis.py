@@ -11,7 +11,7 @@ from threefold.core.session import Session, replay
 from threefold.games import find
 from web.arrival import BLANK, open_with
 from web.conftest import Visit
-from web.kept import entry_of, session_of, sit_at
+from web.stored_games import entry_of, session_of, sit_at
 from web.table import GAME, LISTEN, PHONE, SLOW, drawn, open_example, part, play_all, ready, resize, until
 from workshop import example_games
 
@@ -398,7 +398,7 @@ def test_no_name_in_the_bar_is_cut(visit: Visit) -> None:
             page.locator(".top .values").click()
 
 
-TOLD = """() => [...document.querySelectorAll(".analysis > .names b, .scale b, .scale i")]
+WRITTEN = """() => [...document.querySelectorAll(".analysis > .names b, .scale b, .scale i")]
   .filter((one) => one.checkVisibility() && one.textContent && one.clientWidth)
   .map((one) => one.textContent.replaceAll("\\u00a0", " "))"""
 
@@ -414,7 +414,7 @@ def test_among_six_ones_own_name_and_chance_are_told_on_any_screen(visit: Visit)
         for width, height in ((1280, 800), (844, 390), (390, 844), (360, 640), (320, 568)):
             resize(page, width, height)
             drawn(page)
-            told = page.evaluate(TOLD)
+            told = page.evaluate(WRITTEN)
             values = [int(one.removesuffix(" %")) for one in told if one.endswith("%")]
             assert name in told and len(values) == 2 and sum(values) == 100, (width, told)
             assert page.evaluate(OVERLAPS)["over"] == [], width

@@ -11,7 +11,7 @@ from threefold.core.session import Session, begin
 from threefold.games import find
 from web.arrival import BLANK, open_with, put_in_storage
 from web.conftest import Visit
-from web.kept import NAMES, entry_of, session_of, store
+from web.stored_games import NAMES, entry_of, session_of, store
 from web.table import GAME, SLOW, play_all, ready, resize, unmoved
 from workshop.shot_screens import DEAF
 

@@ -13,7 +13,7 @@ from threefold.page.seats import question
 from threefold.saving.save import read_save
 from web.arrival import BLANK, open_address, open_with
 from web.conftest import Visit
-from web.kept import session_of, sit_at
+from web.stored_games import session_of, sit_at
 from web.table import PHONE, SLOW, drawn, part, ready, until
 from web.worker_messages import CHOSEN, HOLD_TIMERS, OVERHEAR, hold_timers, release_timers, thought_out
 
@@ -208,10 +208,10 @@ def test_how_a_bot_gets_on_is_painted_no_more_often_than_it_is_seen(visit: Visit
 
 
 # Where nothing is hidden, a seat may know all.
-TOLD = usually([game for game in all_games() if game.hidden], [*all_games()])
+GAMES_ASKED = usually([game for game in all_games() if game.hidden], [*all_games()])
 
 
-@pytest.mark.parametrize("game", TOLD, ids=lambda game: game.key)
+@pytest.mark.parametrize("game", GAMES_ASKED, ids=lambda game: game.key)
 def test_a_bot_is_told_what_its_seat_may_know_and_one_person_needs_no_cover(visit: Visit, game: Any) -> None:
     page = watched(visit, OVERHEAR, f"#/{game.key}/new", **(PHONE if game.hidden else {}))
     sit_down(page, 2)

@@ -9,7 +9,7 @@ from threefold.games import find
 from web.arrival import BLANK, open_with
 from web.conftest import Visit
 from web.held_table import STILL, set_up
-from web.kept import entry_of
+from web.stored_games import entry_of
 from web.table import drawn, point, resize, until
 from web.window_sizes import SIDEWAYS
 from workshop.example_games import PASSED_ON

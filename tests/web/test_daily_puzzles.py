@@ -12,7 +12,7 @@ from threefold.words.de.puzzle import WORDS as GERMAN
 from threefold.words.en.puzzle import WORDS
 from web.axe import violations
 from web.conftest import Guests
-from web.table import SLOW, SMALL, kept_text, resize, until
+from web.table import SLOW, SMALL, resize, stored_text, until
 from web.test_puzzle import press
 from workshop.puzzles.shipped import DAYS, id_of, lines_of
 from workshop.serve import Server
@@ -29,7 +29,7 @@ def for_all(day: str) -> tuple[str, Puzzle]:
 
 
 def kept(page: Page) -> dict[str, dict[str, str]]:
-    days = json.loads(kept_text(page, "threefold.days")).get("days", {})
+    days = json.loads(stored_text(page, "threefold.days")).get("days", {})
     return dict(days)
 
 
@@ -84,7 +84,7 @@ def test_todays_puzzle_by_keys_its_row_what_is_shared_and_a_day_that_is_past(gue
     assert shared[:3] == ["Threefold, 30 November 2026", f"{name} ■", "First try, 2 days in a row"]
     assert shared[3:] == [f"{site.url}#/today/2026-11-30"]
     assert tells_nothing(shared, puzzle)
-    solved = kept_text(page, "threefold.days")
+    solved = stored_text(page, "threefold.days")
     # If the page may not use the clipboard, it shows the same text to be copied by hand.
     page.reload()
     expect(title).to_contain_text(WORDS["shell.day.is.solved"], timeout=SLOW)

@@ -14,8 +14,8 @@ from threefold.games import all_games, find
 from threefold.saving.record import write_record
 from threefold.saving.save import read_save
 from web.arrival import BLANK, open_with
-from web.kept import sit_at
 from web.screen_reader import Ears
+from web.stored_games import sit_at
 from web.table import GAME, LISTEN, PHONE, SLOW, SMALL, part, place, ready, resize, saved, sentence, until
 from workshop.places import PY
 

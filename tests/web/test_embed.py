@@ -15,11 +15,11 @@ from thorough import usually
 from threefold.core.session import Session, begin
 from threefold.games import find
 from threefold.page.embed_boards import EmbeddedStep, steps
-from threefold.page.moves_told import Story
+from threefold.page.moves_list import Story
 from web.arrival import BLANK, put_in_storage
 from web.axe import violations
 from web.conftest import Guests, Visit
-from web.kept import choose, session_of, sit_at
+from web.stored_games import choose, session_of, sit_at
 from web.table import PHONE, SLOW, ready, until
 from workshop.serve import Mount, Server
 

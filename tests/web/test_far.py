@@ -28,9 +28,9 @@ from web.far_games import (
     sent,
     sent_at,
     turn,
-    until_kept,
+    until_stored,
 )
-from web.kept import choose, stored
+from web.stored_games import choose, stored
 from web.table import PHONE, SLOW, at_rest, drawn, ready, resize, sentence, until
 
 KEYS = [game.key for game in all_games() if game.by_links]
@@ -219,7 +219,7 @@ def test_waiting_taking_back_reloading_old_links_and_forks(person: Any, site: An
     mira.get_by_role("button", name=TAKE).click()
     until(mira, "document.querySelector('.two-boards') === null")
     expect(mira.get_by_role("button", name="Show the move again")).to_be_visible(timeout=SLOW)
-    until_kept(mira, [game_on(mira).game.write(before[0]), two[1]])
+    until_stored(mira, [game_on(mira).game.write(before[0]), two[1]])
     # While this window asks which move to take, the game goes on in another one: the link no longer fits, and a move
     # that was made there is not taken for one that was sent.
     mira.goto(f"{site.url}#/about")
@@ -229,7 +229,7 @@ def test_waiting_taking_back_reloading_old_links_and_forks(person: Any, site: An
     other = mira.context.new_page()
     other.goto(answer)
     other.get_by_role("button", name=TAKE).click(timeout=SLOW)
-    until_kept(other, [game_on(other).game.write(before[0]), two[0]])
+    until_stored(other, [game_on(other).game.write(before[0]), two[0]])
     ready(other)
     play(other, game_on_start(other, 0))
     take.click()

@@ -11,7 +11,7 @@ from threefold.core.tree import vary
 from web.arrival import BLANK
 from web.conftest import Visit
 from web.far_games import away, game_on_start, invite, opened, play, sent
-from web.kept import session_of, sit_at
+from web.stored_games import session_of, sit_at
 from web.table import PHONE, SLOW, at_rest, ready, resize, until
 from web.test_far_sending import unfit
 from web.test_table_fits import MOVES_SHOWN, boxes, overlap

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from thorough import usually
 from web.far_games import NAMES, begun, game_on, invite, lasting, opened, play, seat_of, sent, turn, undealt
-from web.kept import choose, stored
+from web.stored_games import choose, stored
 from web.table import SLOW, ready, resize, until
 
 NARROW = {"width": 320, "height": 568}

@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from web.far_games import away, begun_with_a_move, game_on, game_on_start, invite, opened, play, sent, undealt
-from web.kept import choose, session_of, sit_at, stored
+from web.stored_games import choose, session_of, sit_at, stored
 from web.table import SLOW, at_rest, ready, resize, until
 
 # JavaScript that makes Python refuse to write links, until `letters` is set.

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from thorough import usually
 from web.far_games import CHAINED, begun, begun_with_a_move, game_on, lasting, opened, play, sent
-from web.kept import choose, stored
+from web.stored_games import choose, stored
 from web.table import SLOW, ready, resize, until
 from web.test_table_fits import boxes, overlap
 

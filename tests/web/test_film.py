@@ -16,7 +16,7 @@ from threefold.page.bridge import call
 from threefold.saving.save import write_save
 from web.arrival import BLANK
 from web.conftest import Guests, Visit
-from web.kept import choose, play_on, session_of, sit_at, stored
+from web.stored_games import choose, play_on, session_of, sit_at, stored
 from web.table import SLOW, drawn, until
 from workshop import font, javascript, stylesheets
 from workshop.http_headers import Headers

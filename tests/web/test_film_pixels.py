@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from threefold.saving.save import write_save
 from web.arrival import BLANK
 from web.conftest import Guests, Visit
-from web.kept import choose, session_of, sit_at
+from web.stored_games import choose, session_of, sit_at
 from web.table import at_rest, drawn, part, until
 from web.test_film import ENCODES_MP4, film_on, told
 from web.test_highlighting import marked, pull

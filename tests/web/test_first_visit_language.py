@@ -33,7 +33,7 @@ WITNESS = """
   }).observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
 """
 """Records every text that appears on the page, and the sum of layout shifts."""
-KEPT = "async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'"
+WORKER_ACTIVE = "async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'"
 CHOSEN = "JSON.parse(localStorage.getItem('threefold.settings') ?? '{}').language"
 
 
@@ -179,7 +179,7 @@ def test_the_rules_are_german_online_and_offline_and_come_when_asked_for(fresh_s
     assert files == []
     read(page, "doh")
     assert [name.rpartition("-")[0] for name in files] == ["rules-doh-de"]
-    until(page, KEPT)
+    until(page, WORKER_ACTIVE)
     page.context.set_offline(True)
     fresh_site.stop()
     page.reload()

@@ -8,7 +8,7 @@ from threefold.core.session import begin
 from threefold.games import find
 from web.arrival import BLANK, open_with
 from web.conftest import Visit
-from web.kept import entry_of, session_of, sit_at
+from web.stored_games import entry_of, session_of, sit_at
 from web.table import GAME, SLOW, drawn, part, ready, resize, until
 from web.test_review import finished
 

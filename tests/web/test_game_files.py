@@ -14,7 +14,7 @@ from threefold.saving.save import write_save
 from threefold.words.english import WHOLE_ENGLISH
 from web.arrival import BLANK
 from web.conftest import Visit
-from web.kept import entry_of, session_of, sit_at, stored
+from web.stored_games import entry_of, session_of, sit_at, stored
 from web.table import GAME, PHONE, SLOW, holds, play_all, ready
 from web.test_saves import more, said, shelf_with
 

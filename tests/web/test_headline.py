@@ -8,7 +8,7 @@ from threefold.core.session import Session, begin
 from threefold.games import find
 from web.arrival import BLANK, open_with, put_in_storage
 from web.conftest import Visit
-from web.kept import entry_of, session_of, sit_at
+from web.stored_games import entry_of, session_of, sit_at
 from web.table import PHONE, at_rest, drawn, ready, resize, until
 
 PHONES = [(320, 568), (360, 640), (360, 740), (390, 844)]

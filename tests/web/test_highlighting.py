@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from web.arrival import BLANK
 from web.conftest import Visit
-from web.kept import choose, session_of, sit_at
+from web.stored_games import choose, session_of, sit_at
 from web.table import PHONE, SLOW, holds, part, place, ready, until
 from web.test_lines import begun
 

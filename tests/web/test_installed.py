@@ -13,7 +13,7 @@ from threefold.games import all_games
 from threefold.saving.record import write_record
 from threefold.saving.save import write_save
 from web.conftest import Watcher, two_people
-from web.kept import choose, entry_of, session_of, store, stored
+from web.stored_games import choose, entry_of, session_of, store, stored
 from web.table import SLOW, drawn, holds, place, ready, until
 from workshop import browsers
 from workshop.serve import Server

@@ -13,12 +13,12 @@ from threefold.games import all_games
 from web.arrival import BLANK, open_address, open_with
 from web.conftest import Guests, Visit
 from web.find_english import english_on
-from web.kept import entry_of, session_of
+from web.stored_games import entry_of, session_of
 from web.table import GAME, PHONE, SLOW, asked, at_rest, drawn, part, ready, sentence, until
 from workshop.serve import Server
 
 GERMAN = {"theme": "system", "palette": "ink", "language": "de", "last": {}}
-SAID = "Spieler 2, setz die zweite Pyramide."
+TASK = "Spieler 2, setz die zweite Pyramide."
 
 
 def choose(page: Page, language: str) -> None:
@@ -83,13 +83,13 @@ def test_moves_in_german_a_reload_and_no_network(fresh_site: Server, guests: Gue
     play(page, "Sc3", "eine kleine")
     page.reload()
     ready(page)
-    assert sentence(page) == SAID
+    assert sentence(page) == TASK
     until(page, "async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'")
     page.context.set_offline(True)
     fresh_site.stop()
     page.reload()
     ready(page)
-    assert sentence(page) == SAID
+    assert sentence(page) == TASK
     play(page, "Lc4", "eine große")
     expect(page.locator("#heard")).to_contain_text("setzt eine große auf c4.")
     page.get_by_role("button", name="Rückgängig", exact=True).click()

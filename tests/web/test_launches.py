@@ -15,7 +15,7 @@ from threefold.games import all_games
 from threefold.saving.record import write_record
 from threefold.words.english import WHOLE_ENGLISH
 from web.conftest import Guests, Visit
-from web.kept import entry_of, session_of, store, stored
+from web.stored_games import entry_of, session_of, store, stored
 from web.table import ready, until
 from workshop.serve import Server
 

@@ -12,7 +12,7 @@ from threefold.saving.link import write_link
 from web.arrival import BLANK, open_address
 from web.conftest import Visit
 from web.delays import answered, held, hold, make_late, release
-from web.kept import entry_of, session_of, store, stored
+from web.stored_games import entry_of, session_of, store, stored
 from web.table import holds, part, place, point, ready, until
 
 DAMAGED = "1damaged"

@@ -22,10 +22,10 @@ from web.axe import violations
 from web.conftest import Visit
 from web.delays import held, hold, make_late, release
 from web.screen_reader import Ears
-from web.table import LISTEN, PHONE, SLOW, SMALL, drawn, fits_smallest_phone, kept_text, task, until
+from web.table import LISTEN, PHONE, SLOW, SMALL, drawn, fits_smallest_phone, stored_text, task, until
 from web.test_games import Act, by_keyboard, by_mouse, by_touch
 
-KEPT = json.loads((Path(__file__).parents[1] / "museum/lessons.json").read_text(encoding="utf-8"))
+MUSEUM = json.loads((Path(__file__).parents[1] / "museum/lessons.json").read_text(encoding="utf-8"))
 NAMES = ["Ada", "Pip", "Pip", "Pip"]
 BUTTONS = """JSON.stringify([...document.querySelectorAll("h1, button")].filter((one) => one.checkVisibility())
   .map((one) => [one.innerText, one.ariaLabel, one.dataset.part, one.ariaPressed, one.disabled, one.className]))"""
@@ -36,7 +36,7 @@ BRIEF = 2000  # ms
 
 
 def learning(page: Page, game: str) -> dict[str, Any]:
-    kept = json.loads(kept_text(page, "threefold.settings"))
+    kept = json.loads(stored_text(page, "threefold.settings"))
     return dict(kept.get("lessons", {}).get(game, {}))
 
 
@@ -358,7 +358,7 @@ def test_a_tie_is_agreed_on_by_the_one_button_there_is(visit: Visit, key: str, l
 def test_what_was_learnt_before_a_step_was_new_stays_learnt_and_the_new_step_is_not(visit: Visit) -> None:
     words = words_of(find("match"), "en", NAMES[1])
     # Progress from the museum: the numbers of all twelve steps of that version.
-    lessons = {"match": KEPT["match"]["learning"][0]["entry"]}
+    lessons = {"match": MUSEUM["match"]["learning"][0]["entry"]}
     page = visit(BLANK, newcomer=True, reduced_motion="reduce")
     make_late(page)
     open_with(page, "#/", settings={"lessons": lessons})

@@ -17,7 +17,7 @@ from threefold.page.lesson_teacher import course_of
 from threefold.page.puzzle_teacher import book_of, opened
 from web.arrival import BLANK, open_with
 from web.conftest import Visit
-from web.kept import entry_of, store
+from web.stored_games import entry_of, store
 from web.table import PHONE, SLOW, SMALL, at_rest, drawn, resize
 from web.test_games import by_mouse
 from web.test_lesson import press

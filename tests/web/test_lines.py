@@ -12,8 +12,8 @@ from threefold.games import all_games, find
 from threefold.saving.link import read_link
 from web.arrival import BLANK, open_with
 from web.conftest import Visit
-from web.kept import choose, entry_of, link_of, session_of, sit_at
 from web.screen_reader import Ears
+from web.stored_games import choose, entry_of, link_of, session_of, sit_at
 from web.table import LISTEN, PHONE, SLOW, at_rest, drawn, part, place, ready, until
 from workshop.example_games import STACK_OVER
 
@@ -240,7 +240,7 @@ def test_a_script_that_hears_and_presses_keys_makes_a_line(visit: Visit, key: st
     ply = next(ply for ply in range(session.ply - 1, 0, -1) if session.position(ply).actor == session.chooser)
     for back in range(session.ply - 1, ply - 1, -1):
         keys.press(",")
-        ears.title(f"Looking back: {said_of(session, back)}")
+        ears.title(f"Looking back: {mover_name(session, back)}")
     other = next(move for move in session.position(ply).moves if move != session.log[ply])
     keys.press("t")
     ears.until("Your move")
@@ -270,7 +270,7 @@ def test_a_script_that_hears_and_presses_keys_makes_a_line(visit: Visit, key: st
     assert "Back to the game" not in ears.names("button")
 
 
-def said_of(session: Session, ply: int) -> str:
+def mover_name(session: Session, ply: int) -> str:
     """The name of the player who made the move before a position; "" at the start."""
     return session.names[actor] if ply and (actor := session.position(ply - 1).actor) is not None else ""
 

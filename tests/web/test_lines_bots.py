@@ -14,7 +14,7 @@ from threefold.games import all_games, find
 from threefold.saving.save import read_save
 from web.arrival import BLANK
 from web.conftest import Visit
-from web.kept import session_of, sit_at, stored
+from web.stored_games import session_of, sit_at, stored
 from web.table import PHONE, SLOW, SMALL, at_rest
 from web.test_table_fits import boxes, overlap
 

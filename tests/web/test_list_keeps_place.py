@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from thorough import usually
 from web.arrival import BLANK, open_address
 from web.conftest import Visit
-from web.kept import session_of, sit_at
+from web.stored_games import session_of, sit_at
 from web.table import SLOW, drawn, place, ready, resize, unmoved, until
 from web.test_lines import begun, tried
 from web.worker_messages import ANSWERED, OVERHEAR

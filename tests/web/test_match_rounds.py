@@ -10,7 +10,7 @@ from threefold.core.session import Session, begin
 from threefold.games import all_games
 from web.arrival import BLANK
 from web.conftest import Visit
-from web.kept import sit_at
+from web.stored_games import sit_at
 from web.table import PHONE, drawn, part, sentence
 from web.worker_messages import CHOSEN, HOLD_TIMERS, OVERHEAR, hold_timers, release_timers, thought_out
 

@@ -10,7 +10,7 @@ from threefold.core.session import Session, begin
 from threefold.games import find
 from web.arrival import BLANK, open_with
 from web.conftest import Visit
-from web.kept import entry_of, session_of, sit_at
+from web.stored_games import entry_of, session_of, sit_at
 from web.table import PHONE, SLOW, ready, resize
 from web.test_table_fits import boxes, overlap
 from web.window_sizes import SIDEWAYS

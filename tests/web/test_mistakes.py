@@ -24,8 +24,8 @@ from threefold.words.en.table_and_links import WORDS as WORDS_AT_TABLES
 from web.arrival import BLANK, open_address, open_with
 from web.axe import clean, violations
 from web.conftest import Visit
-from web.kept import entry_of, store, stored
-from web.table import LISTEN, SLOW, SMALL, drawn, fits_smallest_phone, kept_text, task, until
+from web.stored_games import entry_of, store, stored
+from web.table import LISTEN, SLOW, SMALL, drawn, fits_smallest_phone, stored_text, task, until
 from web.test_puzzle import press
 from workshop.example_reviews import review_of_game
 
@@ -63,7 +63,7 @@ def lost_by(session: Session, ply: int, move: Move) -> float:
 
 
 def solving(page: Page, key: str) -> Plain:
-    kept = json.loads(kept_text(page, "threefold.mistakes"))
+    kept = json.loads(stored_text(page, "threefold.mistakes"))
     return dict(kept.get("done", {}).get(key, {}))
 
 

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from web import new_game
-from web.kept import choose, link_of
 from web.new_game import CODE, KEY, LIST
+from web.stored_games import choose, link_of
 from web.table import SLOW, part, ready, saved, until
 from web.test_bots import sit_down
 from workshop.http_headers import Headers

@@ -11,7 +11,7 @@ from threefold.games import find
 from threefold.saving.save import read_save
 from web.arrival import open_address
 from web.conftest import Guests, Visit
-from web.kept import choose, entry_of, session_of, store
+from web.stored_games import choose, entry_of, session_of, store
 from web.table import GAME, SLOW, drawn, holds, part, place, play_all, ready, resize, saved, sentence, until
 from web.test_bots import quiet
 from workshop.serve import Server

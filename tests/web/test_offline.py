@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 from thorough import usually
 from web.conftest import Guests, Visit
-from web.kept import choose
+from web.stored_games import choose
 from web.table import GAME, SLOW, holds, part, place, play_all, ready, saved, until
 from workshop.http_headers import Headers
 from workshop.places import DIST
@@ -21,7 +21,7 @@ from workshop.serve import Answer, Encoder, Mount, Server, kind_of
 
 pytestmark = pytest.mark.first_visit
 
-KEPT = """async () => {
+WORKER_ACTIVE = """async () => {
   const registration = await navigator.serviceWorker?.getRegistration();
   return registration?.active?.state === "activated" && !!navigator.serviceWorker.controller;
 }"""
@@ -82,7 +82,7 @@ NOTHING_COMPRESSED = Encoder(())
 def wait_until_offline_ready(page: Page) -> Page:
     """Waits until the page is ready to work offline."""
     ready(page)
-    until(page, KEPT)
+    until(page, WORKER_ACTIVE)
     return page
 
 
@@ -328,7 +328,7 @@ def test_what_a_host_damages_is_asked_for_again(fresh_site: Server, guests: Gues
     ready(page)
     page.evaluate("location.hash = '#/'")  # at once, because the page says it only until the next attempt has worked
     expect(page.locator("main.shelf")).to_contain_text("Not every file arrived whole", timeout=SLOW)
-    until(page, KEPT)
+    until(page, WORKER_ACTIVE)
     expect(page.locator("main.shelf")).not_to_contain_text("Not every file arrived whole")
     assert not any(bad.values())
     page.evaluate("location.hash = '#/doh'")

@@ -19,7 +19,7 @@ from threefold.saving.save import read_save
 from web.arrival import BLANK, open_with
 from web.axe import violations
 from web.conftest import Visit
-from web.kept import choose, entry_of, link_of, saved_picture, session_of, sit_at, store, stored
+from web.stored_games import choose, entry_of, link_of, saved_picture, session_of, sit_at, store, stored
 from web.table import PHONE, SLOW, ready, sentence, until
 
 THERE = "There is a game in this picture."

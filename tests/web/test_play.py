@@ -11,7 +11,7 @@ from threefold.core.session import begin as begin_game
 from threefold.games import find
 from web.arrival import BLANK
 from web.conftest import Visit
-from web.kept import sit_at
+from web.stored_games import sit_at
 from web.table import GAME, PHONE, SLOW, SMALL, holds, part, place, play_all, ready, saved, sentence, until
 
 

@@ -20,7 +20,7 @@ from threefold.words.english import WHOLE_ENGLISH
 from web.arrival import BLANK, open_with
 from web.axe import violations
 from web.conftest import Visit
-from web.kept import choose, session_of, sit_at
+from web.stored_games import choose, session_of, sit_at
 from web.table import PHONE, SLOW, drawn, resize, until
 from web.test_print_rules import KEYS, MARGIN, OUTSIDE, PAPER
 from web.test_print_rules import printed as pages_of

@@ -9,7 +9,7 @@ from threefold.words.en.editor import WORDS as EDITOR
 from threefold.words.english import WHOLE_ENGLISH
 from web.arrival import BLANK, open_with
 from web.conftest import Visit
-from web.kept import entry_of, session_of, sit_at
+from web.stored_games import entry_of, session_of, sit_at
 from web.table import PHONE, SLOW, drawn, part, ready
 from web.test_print_rules import KEYS, PAPER
 from web.test_print_rules import printed as pages_of

@@ -16,13 +16,13 @@ from threefold.words.en.puzzle import WORDS
 from threefold.words.english import WHOLE_ENGLISH
 from web.axe import violations
 from web.conftest import Visit
-from web.table import LISTEN, SLOW, SMALL, drawn, fits_smallest_phone, kept_text, task, until
+from web.table import LISTEN, SLOW, SMALL, drawn, fits_smallest_phone, stored_text, task, until
 from web.test_games import by_keyboard
 from workshop.puzzles.shipped import id_of, lines_of
 
 
 def solving(page: Page, game: str) -> dict[str, Any]:
-    kept = json.loads(kept_text(page, "threefold.puzzles"))
+    kept = json.loads(stored_text(page, "threefold.puzzles"))
     return dict(kept.get("games", {}).get(game, {}))
 
 

@@ -15,7 +15,7 @@ from threefold.saving.link import write_link
 from threefold.words.english import WHOLE_ENGLISH
 from web.arrival import BLANK, open_address, open_with
 from web.conftest import Guests, Visit
-from web.kept import entry_of, session_of
+from web.stored_games import entry_of, session_of
 from web.table import SLOW, holds, part, place, play_all, ready, saved, until
 from workshop import browsers
 from workshop.places import DIST

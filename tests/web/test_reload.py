@@ -9,8 +9,8 @@ from threefold.core.puzzles import read
 from threefold.games import find
 from threefold.page.puzzle_teacher import book_of, words_of
 from web.conftest import Visit
-from web.kept import choose
-from web.table import GAME, SLOW, holds, kept_text, part, place, play_all, ready, saved, sentence, task, until
+from web.stored_games import choose
+from web.table import GAME, SLOW, holds, part, place, play_all, ready, saved, sentence, stored_text, task, until
 from workshop.puzzles.shipped import id_of, lines_of
 
 
@@ -90,13 +90,13 @@ def test_a_resumed_game_is_painted_before_python_is_there(visit: Visit) -> None:
     assert marks[0] < marks[1]
 
 
-KEPT = "Object.keys(localStorage).filter((key) => key.startsWith('threefold.game.')).length"
+STORED_GAMES = "Object.keys(localStorage).filter((key) => key.startsWith('threefold.game.')).length"
 LEAVE_AS_SOON_AS_IT_IS_SEEN = f"""() => {{
   const history = document.querySelector(".moves-list");
   new MutationObserver((_, watcher) => {{
     if (!history.querySelector("[data-ply='1']")) return;
     watcher.disconnect();
-    sessionStorage.setItem("kept before", {KEPT});
+    sessionStorage.setItem("kept before", {STORED_GAMES});
     location.reload();
   }}).observe(history, {{ childList: true, subtree: true }});
   document.querySelector("button[data-part='c3']").click();
@@ -111,7 +111,7 @@ def test_a_move_is_shown_before_it_is_stored_and_is_not_lost_by_leaving_at_once(
         page.evaluate(LEAVE_AS_SOON_AS_IT_IS_SEEN)
     ready(page)
     expect(page.locator(".moves-list [data-ply='1']")).to_have_count(1)
-    assert page.evaluate(f"[sessionStorage.getItem('kept before'), {KEPT}]") == ["0", 1]
+    assert page.evaluate(f"[sessionStorage.getItem('kept before'), {STORED_GAMES}]") == ["0", 1]
 
 
 LEAVE_AS_SOON_AS_IT_IS_SOLVED = """([headline, square]) => {
@@ -139,5 +139,5 @@ def test_a_solved_puzzle_is_shown_before_it_is_stored_and_is_not_lost_by_leaving
         page.evaluate(LEAVE_AS_SOON_AS_IT_IS_SOLVED, [words["win.1.done"], square])
     task(page, words["win.1.done"])  # what was done in this tab is there again, too
     assert page.evaluate("sessionStorage.getItem('kept before')") == "nothing"
-    kept = json.loads(kept_text(page, "threefold.puzzles"))["games"]["doh"]
+    kept = json.loads(stored_text(page, "threefold.puzzles"))["games"]["doh"]
     assert (kept["solved"], kept["rated"]) == ([id_of(text)], 1)

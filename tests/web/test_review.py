@@ -16,7 +16,7 @@ from threefold.page.view import LONGEST_REVIEWED
 from web.arrival import BLANK, open_with, put_in_storage
 from web.axe import clean
 from web.conftest import Visit
-from web.kept import choose, entry_of, stored
+from web.stored_games import choose, entry_of, stored
 from web.table import LISTEN, PHONE, SLOW, SMALL, at_rest, ready, resize, until
 from web.test_every_screen_fits import MEASURE
 

@@ -14,7 +14,7 @@ from threefold.words.en.review import WORDS as REVIEW
 from web.arrival import BLANK, open_with
 from web.axe import violations
 from web.conftest import Guests
-from web.kept import entry_of, stored
+from web.stored_games import entry_of, stored
 from web.table import SLOW, ready, until
 from web.test_offline import NO_WORKER
 from workshop.serve import Answer, Server

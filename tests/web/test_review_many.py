@@ -16,7 +16,7 @@ from threefold.words.en.review import WORDS
 from web.arrival import BLANK
 from web.axe import clean
 from web.conftest import Visit
-from web.kept import stored
+from web.stored_games import stored
 from web.table import SLOW, SMALL, drawn, ready, until
 from web.test_puzzle import press
 from web.test_review import finished, heading

@@ -11,7 +11,7 @@ from threefold.games import all_games
 from web.arrival import BLANK, open_address, open_with
 from web.axe import violations
 from web.conftest import Visit
-from web.kept import entry_of, play_on, session_of, sit_at, store, stored
+from web.stored_games import entry_of, play_on, session_of, sit_at, store, stored
 from web.table import GAME, LISTEN, PHONE, drawn, part, place, play_all, ready, until
 
 

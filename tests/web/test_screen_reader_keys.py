@@ -10,7 +10,7 @@ from threefold.core.session import begin, replay
 from threefold.games import find
 from web.arrival import BLANK
 from web.conftest import Visit
-from web.kept import session_of, sit_at
+from web.stored_games import session_of, sit_at
 from web.table import GAME, LISTEN, SLOW, part, point, ready, until
 
 NOWHERE = "document.activeElement === document.body"

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from web.arrival import open_address
 from web.conftest import Visit
-from web.kept import session_of, sit_at
+from web.stored_games import session_of, sit_at
 from web.table import PHONE, SLOW, part, until
 from workshop.places import DIST
 from workshop.stylesheets import ON_DEMAND

@@ -21,8 +21,8 @@ from threefold.saving.save import read_save
 from web.arrival import BLANK, open_with
 from web.axe import violations
 from web.conftest import Visit
-from web.kept import choose, entry_of, link_of, menu_of, saved_picture, session_of, sit_at, stored
 from web.read_qr import read, squares_of
+from web.stored_games import choose, entry_of, link_of, menu_of, saved_picture, session_of, sit_at, stored
 from web.table import PHONE, SLOW, SMALL, at_rest, part, ready, resize, sentence, taken, until
 from web.window_sizes import SIDEWAYS
 
@@ -125,7 +125,7 @@ def commented(key: str) -> Session:
     return session
 
 
-def kept_as_file(page: Page, folder: Path) -> Session:
+def saved_as_file(page: Page, folder: Path) -> Session:
     """Presses the focused button and returns the game in the file that is downloaded."""
     with page.expect_download() as waiting:
         page.keyboard.press("Enter")
@@ -147,7 +147,7 @@ def test_of_a_game_with_too_many_comments_for_a_link_the_record_is_saved(visit: 
     expect(save).to_be_focused()
     expect(sheet.get_by_text("gives the cards away")).to_have_count(0)  # the game is over
     expect(page.get_by_label("Link to this game")).to_be_hidden()
-    back = kept_as_file(page, tmp_path)
+    back = saved_as_file(page, tmp_path)
     expect(sheet).to_contain_text("This game is too long for a link.")
     assert (back.played, back.ending, back.tree) == (session.played, session.ending, session.tree)
     # Without the comments the game fits.
@@ -173,7 +173,7 @@ def test_too_long_for_a_link_in_german_on_the_smallest_phone(visit: Visit, tmp_p
     assert box and box["height"] >= 44 and box["x"] >= 0 and box["x"] + box["width"] <= 320
     assert page.evaluate("document.documentElement.scrollWidth") == 320
     assert violations(page) == []
-    back = kept_as_file(page, tmp_path)
+    back = saved_as_file(page, tmp_path)
     assert (back.played, back.tree) == (session.played, session.tree)
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from threefold.saving.link import write_link
 from threefold.saving.record import write_record
 from web.conftest import Guests
-from web.kept import choose, saved_picture, session_of, sit_at, stored
+from web.stored_games import choose, saved_picture, session_of, sit_at, stored
 from web.table import SLOW, ready, until
 from workshop.serve import Server
 

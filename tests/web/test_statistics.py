@@ -15,7 +15,7 @@ from threefold.saving.link import write_link
 from web.arrival import BLANK, open_address, open_with, put_in_storage
 from web.axe import clean, violations
 from web.conftest import Visit
-from web.kept import entry_of, play_on, session_of, stored
+from web.stored_games import entry_of, play_on, session_of, stored
 from web.table import SLOW, change_timers, ready, resize, until
 
 SMALL: dict[str, Any] = {"viewport": {"width": 320, "height": 568}, "has_touch": True, "reduced_motion": "reduce"}

@@ -9,7 +9,7 @@ from bench._check_proofs import played
 from threefold.games import find
 from web.arrival import BLANK
 from web.conftest import Visit
-from web.kept import entry_of, session_of, sit_at
+from web.stored_games import entry_of, session_of, sit_at
 from web.table import PHONE, SLOW, part, ready, until
 from web.test_lines import begun, tried
 from web.test_review import finished, heading

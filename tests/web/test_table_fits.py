@@ -7,7 +7,7 @@ from thorough import usually
 from threefold.games import all_games
 from web.arrival import BLANK, open_with
 from web.conftest import Visit
-from web.kept import entry_of, session_of, sit_at
+from web.stored_games import entry_of, session_of, sit_at
 from web.table import GAME, PHONE, SLOW, drawn, part, place, play_all, ready, resize, unmoved, until
 from web.window_sizes import OF_THE_TABLE, ZOOMED
 from workshop.example_games import STAC, STACK, TACTICS

@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from threefold.saving.link import write_link
 from web.conftest import Guests
-from web.kept import choose, entry_of, session_of, store
+from web.stored_games import choose, entry_of, session_of, store
 from web.table import SLOW, part, place, ready, until
 from workshop.serve import Server
 

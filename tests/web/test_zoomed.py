@@ -10,7 +10,7 @@ from thorough import usually
 from threefold.games import all_games
 from web.arrival import BLANK, open_with
 from web.conftest import Visit
-from web.kept import entry_of, session_of
+from web.stored_games import entry_of, session_of
 from web.table import SLOW, resize, until
 from web.test_every_screen_fits import LETTERS, named
 from web.test_table_fits import boxes

@@ -582,7 +582,7 @@ export interface EmbeddedStep {
 }
 
 /** Moves in sentences, names filled in. */
-export interface MovesSaid {
+export interface MoveSentences {
   readonly said: readonly string[];
 }
 
@@ -814,7 +814,7 @@ export interface FoundMove {
   readonly luck?: number;
 }
 
-export interface ReviewTold {
+export interface ReviewAnswer {
   readonly moves: readonly ReviewMove[];
   /** The turning points: indexes into `moves`. */
   readonly points: readonly number[];
@@ -860,10 +860,10 @@ export interface ReviewMove {
   /** What is good about the better move. */
   readonly why?: string;
   /** None if the move played was the best. */
-  readonly best?: ToldMove;
-  readonly punished?: readonly ToldMove[];
+  readonly best?: SpokenMove;
+  readonly punished?: readonly SpokenMove[];
   /** The moves that follow the better move. */
-  readonly better?: readonly ToldMove[];
+  readonly better?: readonly SpokenMove[];
 }
 
 /** What came to a hand by chance. */
@@ -872,7 +872,7 @@ export interface Came {
   readonly cards: string;
 }
 
-export interface ToldMove {
+export interface SpokenMove {
   readonly seat: number;
   /** As the list of moves prints it. */
   readonly move: readonly (string | Picture)[];
@@ -974,7 +974,7 @@ export interface Calls {
   record: { args: { readonly table?: string; readonly date: string; readonly lines?: boolean }; answer: Recorded };
   film: { args: { readonly table?: string; readonly form: Form; readonly since: number; readonly until: number; readonly highlights?: boolean }; answer: Stills };
   embed: { args: { readonly table?: string; readonly form: Form; readonly since: number; readonly until: number; readonly highlights?: boolean }; answer: Steps };
-  said: { args: { readonly table?: string; readonly since: number; readonly until: number }; answer: MovesSaid };
+  said: { args: { readonly table?: string; readonly since: number; readonly until: number }; answer: MoveSentences };
   load: { args: { readonly table?: string; readonly text: string; readonly you?: number; readonly own?: boolean }; answer: Loaded };
   invite: { args: { readonly table?: string; readonly game: string; readonly options: Readonly<Record<string, string>>; readonly names: readonly string[]; readonly seat: number; readonly id: string; readonly secret: string }; answer: LetterPreview };
   letter: { args: { readonly table?: string; readonly id: string; readonly note: string; readonly offers?: boolean }; answer: Sent };
@@ -989,7 +989,7 @@ export interface Calls {
   sketch_game: { args: { readonly table?: string; readonly sketch: string; readonly names: readonly string[]; readonly seed: string; readonly you?: number }; answer: SketchGame };
   sketch_link: { args: { readonly table?: string; readonly sketch: string }; answer: SketchLink };
   review_questions: { args: { readonly table?: string }; answer: ReviewQuestions };
-  review: { args: { readonly table?: string; readonly stamp: string; readonly found: readonly FoundMove[] }; answer: ReviewTold };
+  review: { args: { readonly table?: string; readonly stamp: string; readonly found: readonly FoundMove[] }; answer: ReviewAnswer };
   review_board: { args: { readonly table?: string; readonly form: Form; readonly ply: number; readonly best?: string }; answer: Board };
   review_play: { args: { readonly table?: string; readonly ply: number; readonly names?: readonly string[] }; answer: Replay };
   mistakes: { args: { readonly table?: string; readonly stamp: string; readonly found: readonly FoundMove[]; readonly save: string; readonly seats: readonly number[] }; answer: Mistakes };

@@ -78,9 +78,9 @@ class Thinking:
             self.latest = thought
             if end is None or perf_counter() > end:
                 break
-        return self._told(over)
+        return self._answer(over)
 
-    def _told(self, over: bool) -> Json:
+    def _answer(self, over: bool) -> Json:
         thought = self.latest
         assert thought, "a bot has a first thought at once"
         told: Json = {"done": 1.0 if over else round(min(thought.done, 0.99), 3)}

@@ -32,7 +32,7 @@ from threefold.drawing.print_pieces import sheets
 from threefold.games import GAMES, all_games
 from threefold.page.encode import Encoder, Wire, compact
 from threefold.page.lesson_teacher import course_of
-from threefold.page.moves_told import Story
+from threefold.page.moves_list import Story
 from threefold.page.puzzle_teacher import book_of
 from threefold.page.puzzle_teacher import words_of as puzzle_words_of
 from threefold.page.situation import Situation, TableContext, situation

@@ -113,7 +113,7 @@ class Scene(NamedTuple):
     """Whether the board needs the full width, with everything else below it."""
     ghosts: tuple[Picture, ...] = ()
     """With hidden hands: each seat's sign, shown large on the cover before its hand is shown."""
-    why_told: bool = False
+    why_in_row: bool = False
     """Whether the last move's row has said the same as the end of `why`, which is then not read aloud again."""
     why_rest: Message | None = None
     """The rest of a `why` that begins with what the last move did: only this is read aloud after that move's row."""
@@ -133,7 +133,7 @@ class Row(NamedTuple):
     parts: tuple[str | Picture, ...]
     spoken: Message
     tag: Message | None = None
-    tag_told: bool = False
+    tag_in_spoken: bool = False
     """Whether `spoken` says the same as the tag."""
 
 

@@ -181,13 +181,13 @@ class Tree(NamedTuple):
         now part of the game, and only the rest of the line remains one.
         """
         same = ply < game.end and game.moves[ply] == move
-        tree = self._kept(game, ply + 1 if same else ply)
+        tree = self._with_undone(game, ply + 1 if same else ply)
         for line in tree.lines:
             if (line.parent, line.start, line.moves[0], line.guess) == (GAME, ply, move, None):
                 tree = tree._played(line)
         return tree.tidied()
 
-    def _kept(self, game: Line, ply: int) -> "Tree":
+    def _with_undone(self, game: Line, ply: int) -> "Tree":
         """The tree with the moves of the game after this ply turned into a line, if any lines or notes depend on them.
         If there is no room for it, those lines and notes are dropped."""
         hanging = [line for line in self.lines if line.parent == GAME and line.start > ply]

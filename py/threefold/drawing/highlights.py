@@ -30,7 +30,7 @@ def with_highlights(items: tuple[Item, ...], note: Note, move: Move) -> tuple[It
         drawn.append(_chip(note.mark, targets[-1]))
     if not drawn:
         return items
-    return (*(_told(item, shown) if item in places.values() else item for item in items), *drawn)
+    return (*(_labelled(item, shown) if item in places.values() else item for item in items), *drawn)
 
 
 def places_of(items: Iterable[Item]) -> dict[str, Item]:
@@ -55,7 +55,7 @@ def _items(shown: list[Highlight], places: Mapping[str, Item]) -> Iterator[Item]
             yield Item(key, "board", at, _ring() if one.kind == "ring" else _cross(), ABOVE_ALL)
 
 
-def _told(item: Item, shown: list[Highlight]) -> Item:
+def _labelled(item: Item, shown: list[Highlight]) -> Item:
     """The item with its highlights added to its label."""
     for one in shown:
         if one.start == item.part:

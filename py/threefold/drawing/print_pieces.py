@@ -71,7 +71,7 @@ def sheets(paper: Paper, name: str, credit: str) -> tuple[Picture, ...]:
             (0, 0, WIDTH, HEIGHT),
             (
                 text(0, 40, 70, name, "key", align="start"),
-                text(WIDTH, 40, 38, _told(place, len(filled)), "key", weight=500, align="end"),
+                text(WIDTH, 40, 38, _sheet_label(place, len(filled)), "key", weight=500, align="end"),
                 *art,
                 text(0, HEIGHT - 30, 32, credit, "key", weight=500, align="start") | {"room": WIDTH},
             ),
@@ -80,7 +80,7 @@ def sheets(paper: Paper, name: str, credit: str) -> tuple[Picture, ...]:
     )
 
 
-def _told(place: int, sheets: int) -> Message:
+def _sheet_label(place: int, sheets: int) -> Message:
     number: dict[str, Message | str | int] = {"sheet": str(place + 1), "sheets": str(sheets)}
     return Message("shell.paper.cut" if place else "shell.paper.board", number)
 

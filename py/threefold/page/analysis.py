@@ -149,15 +149,15 @@ def _bar(session: Session, seat: int, value: Value) -> Bar:
     share = value.share
     against = people(others) if game.teams or len(others) == 1 else Message("analysis.others")
     percent = _percent(share)
-    left = _said(people(mine), share, value.plies, percent)
+    left = _end(people(mine), share, value.plies, percent)
     # What is left of 100: rounded by itself, it could make the two add up to 99 or 101.
-    right = _said(against, 1 - share, value.plies, 100 - percent)
+    right = _end(against, 1 - share, value.plies, 100 - percent)
     if left == right:
         right = NOBODY
     return (round(1 - share, 4), right, left) if turned else (round(share, 4), left, right)
 
 
-def _said(side: Message, share: float, plies: int | None, percent: int) -> End:
+def _end(side: Message, share: float, plies: int | None, percent: int) -> End:
     """The label at one end of the bar. A side that certainly loses has none, for its end has no length."""
     if plies is None:
         return End(sentence(side), sentence(Message("analysis.side", {"percent": str(percent)})))

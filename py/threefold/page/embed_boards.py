@@ -17,10 +17,10 @@ from threefold.page.board_image import Drawing, Placed, board_of, drawing_of
 from threefold.page.encode import Drawings
 from threefold.page.film_boards import MOST_STILLS, stretch
 from threefold.page.headline_sentences import ended
-from threefold.page.moves_told import Story
+from threefold.page.moves_list import Story
 from threefold.words import address, addressed, named, sentence
 
-MOST_SAID = 400
+MOST_SENTENCES = 400
 """The maximum number of moves in one answer without boards."""
 NO_BREAK_SPACE = "\u00a0"
 """Keeps a number in the line of the word before it: of the last word of a name, or the 1 of "Player 1"."""
@@ -48,7 +48,7 @@ class Steps(NamedTuple):
     steps: tuple[EmbeddedStep, ...]
 
 
-class MovesSaid(NamedTuple):
+class MoveSentences(NamedTuple):
     """Moves in sentences, names filled in."""
 
     said: tuple[str, ...]
@@ -61,26 +61,26 @@ def steps(session: Session, form: str, arguments: Arguments, story: Story) -> St
     reader = addressed()
     address(None)
     try:
-        drawings, told = Drawings(), _Told(session, until, story, arguments.get("highlights") is True)
-        shown = tuple(told.step(ply, form, drawings) for ply in range(since, until + 1))
+        drawings, maker = Drawings(), _StepMaker(session, until, story, arguments.get("highlights") is True)
+        shown = tuple(maker.step(ply, form, drawings) for ply in range(since, until + 1))
     finally:
         address(reader)
     return Steps(tuple(map(Drawing, drawings.all)), shown)
 
 
-def moves_said(session: Session, arguments: Arguments, story: Story) -> MovesSaid:
+def move_sentences(session: Session, arguments: Arguments, story: Story) -> MoveSentences:
     """The moves that lead to the plies from `since` to `until`, in the same sentences."""
-    since, until = stretch(session, arguments, MOST_SAID)
+    since, until = stretch(session, arguments, MOST_SENTENCES)
     reader = addressed()
     address(None)
     try:
-        told = _Told(session, until, story)
-        return MovesSaid(tuple(map(told.said, range(max(1, since), until + 1))))
+        maker = _StepMaker(session, until, story)
+        return MoveSentences(tuple(map(maker.said, range(max(1, since), until + 1))))
     finally:
         address(reader)
 
 
-class _Told:
+class _StepMaker:
     """Makes the steps of one game up to a ply, in sentences that call nobody "you"."""
 
     def __init__(self, session: Session, until: int, story: Story, highlights: bool = False) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 
 from threefold.core.marks import Mark
 from threefold.core.message import Message
-from threefold.page.moves_told import Branch, Ply
+from threefold.page.moves_list import Branch, Ply
 from threefold.page.view_types import Noted
 from threefold.words import addressed, sentence
 

@@ -14,7 +14,7 @@ from threefold.games import find
 from threefold.page.arguments import Arguments, Refused, form_of, text_of
 from threefold.page.board_image import BoardPicture, Stills
 from threefold.page.editor import SketchGame, SketchLink, sketch, sketch_game, sketch_link
-from threefold.page.embed_boards import MovesSaid, Steps, moves_said, steps
+from threefold.page.embed_boards import MoveSentences, Steps, move_sentences, steps
 from threefold.page.far import Sent, invite, letter, unfold
 from threefold.page.far_letter_preview import LetterPreview
 from threefold.page.far_letter_receive import receive
@@ -26,7 +26,7 @@ from threefold.page.mistake_teacher import mistake, mistake_judged
 from threefold.page.names_in_files import for_file, from_file
 from threefold.page.outcome import Compared, Outcome, compare, outcome
 from threefold.page.puzzle_teacher import puzzle, puzzle_picture
-from threefold.page.review_calls import ReviewQuestions, ReviewTold, review, review_questions
+from threefold.page.review_calls import ReviewAnswer, ReviewQuestions, review, review_questions
 from threefold.page.review_moment import Board, Replay, review_board, review_play
 from threefold.page.sketch_view import SketchView
 from threefold.page.table import GameTable
@@ -74,9 +74,9 @@ def embed(game_table: GameTable, arguments: Arguments) -> Steps:
     return steps(game_table.current, form_of(arguments), arguments, game_table.public_story)
 
 
-def said(game_table: GameTable, arguments: Arguments) -> MovesSaid:
+def said(game_table: GameTable, arguments: Arguments) -> MoveSentences:
     """Some moves of the game at the table in sentences, as they are told to anybody."""
-    return moves_said(game_table.current, arguments, game_table.public_story)
+    return move_sentences(game_table.current, arguments, game_table.public_story)
 
 
 def load(_: GameTable, arguments: Arguments) -> Loaded:
@@ -107,7 +107,7 @@ ExtraAnswer = (
     | Stills
     | BoardPicture
     | Steps
-    | MovesSaid
+    | MoveSentences
     | Sent
     | LetterPreview
     | View
@@ -115,7 +115,7 @@ ExtraAnswer = (
     | SketchGame
     | SketchLink
     | ReviewQuestions
-    | ReviewTold
+    | ReviewAnswer
     | Mistakes
     | Board
     | Replay

@@ -71,8 +71,8 @@ def about_letter(
         "who": verdict.seat if verdict else 0,
         "ply": str(there),
         "here": str(here),
-        "mine": _told(mine, there),
-        "theirs": _told(one.session, there),
+        "mine": _move_sentence(mine, there),
+        "theirs": _move_sentence(one.session, there),
         # Not as "you": these sentences say which name that is.
         "own": one.names[seat],
         "reader": one.names[named],
@@ -121,7 +121,7 @@ def _reader(one: Letter, kind: str, seat: int) -> int | None:
     return None if reader == seat else reader
 
 
-def _told(session: Session | None, ply: int) -> Message:
+def _move_sentence(session: Session | None, ply: int) -> Message:
     """A move, or the end of the game by a player, as anybody is told it: a whole sentence."""
     if session and session.ending and ply == session.ply + 1:
         resigned = session.ending[0] == "resign"
@@ -138,7 +138,7 @@ def with_sides(about: LetterPreview, mine: Session, one: Letter, verdict: Verdic
     assert one.session
     sides = [
         Side(
-            sentence(_told(session, verdict.ply)),
+            sentence(_move_sentence(session, verdict.ply)),
             board_picture(session.at_ply(min(verdict.ply, session.ply)), form),
             plays=0 < verdict.ply <= session.ply,
         )

@@ -42,7 +42,7 @@ def receive(table: GameTable, arguments: Arguments) -> View:
         table.announcer.session = merged.at_ply(before)
         unseen = _news(merged, before - 1) if before else ()
         table.forget_stories()
-        merged = merged._replace(tree=_tree_kept(mine, merged))
+        merged = merged._replace(tree=_valid_tree(mine, merged))
     elif way == "both":
         return table.update(arguments, _beside(mine, session, verdict.ply - 1))
     else:
@@ -59,7 +59,7 @@ def receive(table: GameTable, arguments: Arguments) -> View:
     return table.update(arguments, merged, news=unseen)
 
 
-def _tree_kept(mine: Session, merged: Session) -> Tree:
+def _valid_tree(mine: Session, merged: Session) -> Tree:
     """The lines and notes of this page's game that are still valid, now that chance has decided what was drawn: those
     whose moves, and whose position as it is seen where they begin, are still the same."""
     pairs = zip(mine.played, merged.played, strict=False)

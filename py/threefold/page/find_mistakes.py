@@ -7,9 +7,9 @@ from threefold.core.whole_numbers import is_whole
 from threefold.games import find
 from threefold.page.arguments import Arguments, Refused, text_of
 from threefold.page.encode import compact
-from threefold.page.kept_review import answers_of
 from threefold.page.review_calls import ReviewQuestions, questions_of, review_of
 from threefold.page.seats import plain
+from threefold.page.stored_review import answers_of
 from threefold.page.table import GameTable
 from threefold.page.view import reviewable
 from threefold.saving.save import read_save

@@ -18,7 +18,7 @@ from threefold.page.teacher import Task
 from threefold.page.undo_and_practice import progress
 from threefold.words import sentence
 
-MOST_TOLD = 3
+MOST_MOVES = 3
 """How many moves of others the headline tells of in a game by link."""
 
 
@@ -57,7 +57,7 @@ def printed(now: Situation, scene: Scene, rows: Sequence[Row]) -> HeadlineMessag
     while first and session.position(first - 1).actor != now.chooser:
         first -= 1
     rest = scene.why_rest or why
-    for row in reversed(rows[max(first, last - MOST_TOLD) : last]):
+    for row in reversed(rows[max(first, last - MOST_MOVES) : last]):
         rest = Message("say.whole", {"who": row.spoken, "what": rest})
     return who, what, rest
 

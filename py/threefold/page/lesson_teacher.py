@@ -32,7 +32,7 @@ from threefold.saving.save import read_save
 from threefold.words import LANGUAGES, sentence, word
 
 
-class Said(NamedTuple):
+class WrongTry(NamedTuple):
     """What is said about a wrong try."""
 
     first: str
@@ -53,7 +53,7 @@ class LessonTeacher:
         self.number = number
         self.step = course.steps[number]
         self.words = words
-        self.said: Said | None = None
+        self.wrong_try: WrongTry | None = None
         self.tries = 0
 
     def play(self, session: Session, move: Move) -> Session:
@@ -63,7 +63,7 @@ class LessonTeacher:
         if done(step, session):
             return session
         if fulfils(self.course, step.tasks[stage(session)], one):
-            self.said = None
+            self.wrong_try = None
             return answered(step, session.play(move))
         why = why_wrong(self.course, step, one)
         wrong = amiss(ways(self.course, step, session), move)
@@ -71,7 +71,7 @@ class LessonTeacher:
         named = move[-1] in wrong
         first = Message("lesson.not", {"place": self.course.place(move)}) if named else Message("lesson.not.quite")
         self.tries += 1
-        self.said = Said(sentence(first), self.words[why], wrong)
+        self.wrong_try = WrongTry(sentence(first), self.words[why], wrong)
         return session
 
     def back(self, session: Session) -> Session:
@@ -99,8 +99,8 @@ class LessonTeacher:
             tied = session.result.shares[LEARNER] > 0
             rest = word("lesson.tied") if tied else words[f"{step.key}.wrong"]
             taught = taught._replace(sign="wrong", first=word("lesson.lost"), rest=rest)
-        elif self.said:
-            taught = taught._replace(sign="wrong", first=self.said.first, rest=self.said.rest, tried=self.said.amiss)
+        elif wrong := self.wrong_try:
+            taught = taught._replace(sign="wrong", first=wrong.first, rest=wrong.rest, tried=wrong.amiss)
         return Task(taught, task, why, found, bool(step.tasks))
 
 

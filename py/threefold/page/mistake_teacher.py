@@ -15,10 +15,10 @@ from threefold.core.lines import Tree
 from threefold.core.session import Session
 from threefold.games import find
 from threefold.page.arguments import Arguments, Refused, ply_of, text_of
-from threefold.page.kept_review import read_found, read_move
 from threefold.page.lesson_teacher import gone_on
-from threefold.page.review_calls import told_line
+from threefold.page.review_calls import spoken_line
 from threefold.page.seats import plain
+from threefold.page.stored_review import read_found, read_move
 from threefold.page.table import GameTable
 from threefold.page.teacher import Task, Taught, Verdict
 from threefold.page.view import reviewable
@@ -57,7 +57,7 @@ class MistakeTeacher:
         if found is None:
             self.unjudged = move
             return session
-        return self._told(session, move, found)
+        return self._judged(session, move, found)
 
     def judge(self, session: Session, move: Move, found: Found) -> Session:
         """Stores the reviewer's answer about a move. Returns the session after that move if it is good enough and is
@@ -65,9 +65,9 @@ class MistakeTeacher:
         self.known[move] = found
         if self.done(session) or move != self.unjudged:
             return session  # something else was tried meanwhile
-        return self._told(session, move, found)
+        return self._judged(session, move, found)
 
-    def _told(self, session: Session, move: Move, found: Found) -> Session:
+    def _judged(self, session: Session, move: Move, found: Found) -> Session:
         self.unjudged = ()
         self.shown = move
         if 100 * (found.share - found.played) < SLIP:
@@ -123,7 +123,7 @@ class MistakeTeacher:
 
 
 def _spoken(session: Session, state: Whole, line: tuple[Move, ...]) -> tuple[str, ...]:
-    return tuple(one.spoken for one in told_line(session, state, line))
+    return tuple(one.spoken for one in spoken_line(session, state, line))
 
 
 def mistake(game_table: GameTable, arguments: Arguments) -> View:

@@ -37,7 +37,7 @@ FOREIGN = "puzzle.foreign"
 LONGEST_LINE = 24
 
 
-class Said(NamedTuple):
+class WrongTry(NamedTuple):
     """What is said about a wrong try."""
 
     rest: str
@@ -53,7 +53,7 @@ class PuzzleTeacher:
         self.game, self.puzzle, self.words, self.start = game, puzzle, words, start
         self.kind: PuzzleKind = book.kinds[puzzle.kind]
         self.seat = int(game.rules.actor(puzzle.seen))
-        self.said: Said | None = None
+        self.wrong_try: WrongTry | None = None
         self.tries = 0
         self.search = Search(game, self.kind, self.start_position, self.seat)
         """The search for the solver, kept because it caches the positions that it has searched."""
@@ -77,12 +77,12 @@ class PuzzleTeacher:
 
     def missed(self, session: Session) -> bool:
         """Whether a wrong try is on the board."""
-        return self.said is not None and session.played == self.said.log
+        return self.wrong_try is not None and session.played == self.wrong_try.log
 
     def back(self, session: Session) -> Session:
         return session.at_ply(0) if self.missed(session) else session
 
-    def kept_to(self, session: Session) -> Session:
+    def resumed(self, session: Session) -> Session:
         """A saved game to go on with; if the solver has made a wrong move in it, the beginning of the puzzle."""
         own = [ply for ply in range(session.ply) if self.game.rules.actor(session.states[ply]) == self.seat]
         on_the_way = (self._is_right(session.at_ply(ply), session.log[ply]) for ply in own)
@@ -116,9 +116,9 @@ class PuzzleTeacher:
         if not self._is_right(session, move):
             self.tries += 1
             rest, stands = self._allows(session, move)
-            self.said = Said(rest, move, stands.played)
+            self.wrong_try = WrongTry(rest, move, stands.played)
             return stands
-        self.said = None
+        self.wrong_try = None
         return self._answered(session.play(move), session)
 
     def _answered(self, session: Session, before: Session) -> Session:
@@ -181,9 +181,9 @@ class PuzzleTeacher:
         if done:
             taught = taught._replace(sign="right")
             task, why = words.get(f"{name}.{self.puzzle.within}.done") or words[f"{name}.done"], ""
-        elif self.said:
+        elif wrong := self.wrong_try:
             first = word("puzzle.no")
-            taught = taught._replace(sign="wrong", first=first, rest=self.said.rest, tried=self.said.move)
+            taught = taught._replace(sign="wrong", first=first, rest=wrong.rest, tried=wrong.move)
         return Task(taught, task, why, (), still=True)
 
     def _line(self, session: Session) -> tuple[str, ...]:
@@ -250,7 +250,7 @@ def puzzle(game_table: GameTable, arguments: Arguments) -> View:
     game, book, told, session = begun_by(arguments, (solver[:LONGEST_NAME], opponent[:LONGEST_NAME]), seed)
     teacher = PuzzleTeacher(game, book, told, words_of(game, language), session)
     if "save" in arguments:
-        session = teacher.kept_to(gone_on(session, text_of(arguments, "save")))
+        session = teacher.resumed(gone_on(session, text_of(arguments, "save")))
     seat = teacher.seat
     bots = [1, 1]
     bots[seat] = 0

@@ -11,7 +11,7 @@ from threefold.page.analysis import Analysis, analysis, found, spoken
 from threefold.page.arguments import Arguments, Refused, message_of, text_of
 from threefold.page.headline_sentences import headline
 from threefold.page.move_arrows import Arrow, arrows
-from threefold.page.read_aloud import choices, hand_told, score_told
+from threefold.page.read_aloud import choices, hand_sentence, score_sentences
 from threefold.page.seats import Question, level, question
 from threefold.page.situation import analyst
 from threefold.page.table import GameTable
@@ -128,9 +128,9 @@ class Questions:
                 case "choices":
                     return Spoken(tuple(choices(now, scene, head)))
                 case "score":
-                    return Spoken(score_told(now, scene, head))
+                    return Spoken(score_sentences(now, scene, head))
                 case "hand":
-                    return Spoken((hand_told(scene),))
+                    return Spoken((hand_sentence(scene),))
         raise Refused("error.foreign")
 
     def written(self, _: Arguments) -> Written:

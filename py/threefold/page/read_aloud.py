@@ -154,7 +154,7 @@ class Announcer:
         if not session.game.hidden:
             # What is drawn, all hear as it is drawn. An undo takes it away again.
             if known and _alike(known.session, session) < known.session.ply and cards and cards != known.cards:
-                yield hand_told(scene)
+                yield hand_sentence(scene)
         elif known and _alike(known.session, session) == known.session.ply:
             told: list[Message] = []
             for ply in range(known.session.ply, session.ply):
@@ -165,7 +165,7 @@ class Announcer:
                 heard = [sentence(say) for say in told]
             yield from heard
         elif cards and (known is None or known.cards != cards):
-            yield hand_told(scene)
+            yield hand_sentence(scene)
 
     def _score(self, now: Situation, scene: Scene, head: HeadlineMessages) -> Iterator[str]:
         """The score, if it has changed; not at the end of a round, where the headline says it, and at the end of the
@@ -217,7 +217,7 @@ class Announcer:
         undone = self.session is not None and now.session.ply < self.session.ply
         fresh = moved and not undone and why == scene.why
         of_turn = not now.result and (scene.round_over or self._introduces(now, scene, fresh))
-        reads_why = of_turn or (now.result is not None and not scene.why_told)
+        reads_why = of_turn or (now.result is not None and not scene.why_in_row)
         if reads_why:
             yield sentence(scene.why_rest if told and scene.why_rest and why == scene.why else why)
         elif now.result and why.key == "say.whole" and why.fill["who"] == scene.why:
@@ -246,7 +246,7 @@ def score_of(session: Session) -> Sequence[Message]:
     return game.score(game.rules.mask(session.state, None))
 
 
-def score_told(now: Situation, scene: Scene, head: HeadlineMessages) -> tuple[str, ...]:
+def score_sentences(now: Situation, scene: Scene, head: HeadlineMessages) -> tuple[str, ...]:
     """How the game stands; at its end, or that of a line, how it ended and with which score."""
     score = [sentence(one) for one in score_of(now.session)]
     if not now.result:
@@ -261,7 +261,7 @@ def cards_in_hand(scene: Scene) -> list[Item]:
     return [item for item in scene.items if item.group == "hand" and item.label]
 
 
-def hand_told(scene: Scene) -> str:
+def hand_sentence(scene: Scene) -> str:
     cards = [sentence(item.label) for item in cards_in_hand(scene) if item.label]
     if not cards:
         return word("heard.hand.none")

@@ -14,9 +14,9 @@ from threefold.core.review import Review, judge_game
 from threefold.core.session import Session
 from threefold.core.turning_points import LUCKY
 from threefold.page.arguments import Arguments
-from threefold.page.kept_review import TWO, answers_of, finished_game, stamp
 from threefold.page.review_hands import Came, came_after
 from threefold.page.seats import Plain, plain
+from threefold.page.stored_review import TWO, answers_of, finished_game, stamp
 from threefold.page.table import GameTable
 from threefold.words import sentence
 
@@ -28,7 +28,7 @@ class ReviewQuestions(NamedTuple):
     """JSON for the reviewer, each about some moves. They may tell everything, for the game is over."""
 
 
-class ToldMove(NamedTuple):
+class SpokenMove(NamedTuple):
     seat: int
     move: tuple[str | Picture, ...]
     """As the list of moves prints it."""
@@ -57,10 +57,10 @@ class ReviewMove(NamedTuple):
     claims: tuple[tuple[str, int], ...] = ()
     why: str = ""
     """What is good about the better move."""
-    best: ToldMove | None = None
+    best: SpokenMove | None = None
     """None if the move played was the best."""
-    punished: tuple[ToldMove, ...] = ()
-    better: tuple[ToldMove, ...] = ()
+    punished: tuple[SpokenMove, ...] = ()
+    better: tuple[SpokenMove, ...] = ()
     """The moves that follow the better move."""
 
 
@@ -73,7 +73,7 @@ class ReviewAccount(NamedTuple):
     result: float
 
 
-class ReviewTold(NamedTuple):
+class ReviewAnswer(NamedTuple):
     moves: tuple[ReviewMove, ...]
     points: tuple[int, ...]
     """The turning points: indexes into `moves`."""
@@ -132,7 +132,7 @@ def _choice(session: Session, ply: int) -> tuple[Plain, int, str, Plain]:
     return plain(game.rules.mask(state, seat).state), seat, game.write(session.log[ply]), whole
 
 
-def review(game_table: GameTable, arguments: Arguments) -> ReviewTold:
+def review(game_table: GameTable, arguments: Arguments) -> ReviewAnswer:
     """The review, made from the reviewer's answers, with its moves and reasons in words."""
     session = finished_game(game_table)
     founds = answers_of(session, arguments)
@@ -141,7 +141,7 @@ def review(game_table: GameTable, arguments: Arguments) -> ReviewTold:
     accounts = tuple(ReviewAccount(*(100 * part for part in one)) for one in made.accounts)
     proven = all(found.proven or found.second is None for found in founds) and not session.game.chance
     thresholds = (GOOD, SLIP, MISTAKE)
-    return ReviewTold(
+    return ReviewAnswer(
         moves,
         made.points,
         made.accuracy,
@@ -167,7 +167,7 @@ def _move(session: Session, found: Found, made: Review, ply: int) -> ReviewMove:
     one = made.moves[ply]
     ended = ply == session.ply - 1 and session.result and not session.ending
     side = _sides(session)[one.seat]
-    before, after = percent(one.before), told_after(one, side)
+    before, after = percent(one.before), percent_after(one, side)
     # The difference of the two chances that are told beside a move: the exact loss could be rounded to another number.
     lost = before[side] - after[side] if one.lost >= GOOD else 0
     mine = ReviewMove(
@@ -187,9 +187,9 @@ def _move(session: Session, found: Found, made: Review, ply: int) -> ReviewMove:
     return mine._replace(
         claims=tuple((proof.key, proof.plies) for proof in sorted(found.proofs, key=_about_better)),
         why=sentence(found.why) if found.why else "",
-        best=told_line(session, state, (found.best,))[0],
-        punished=told_line(session, session.states[ply + 1], found.punished),
-        better=told_line(session, state, found.better)[1:],
+        best=spoken_line(session, state, (found.best,))[0],
+        punished=spoken_line(session, session.states[ply + 1], found.punished),
+        better=spoken_line(session, state, found.better)[1:],
     )
 
 
@@ -204,7 +204,7 @@ def _about_better(proof: Proof) -> bool:
     return proof.key not in ("loses", "ties")
 
 
-def told_after(one: Judged, side: int) -> tuple[int, ...]:
+def percent_after(one: Judged, side: int) -> tuple[int, ...]:
     """The chances after a choice, in percent. Where rounding alone would make the loss reach a threshold of the
     judgements, or fall short of one, the mover's chance is a point higher or lower."""
     before, points = percent(one.before)[side], percent(one.after)
@@ -225,7 +225,7 @@ def percent(shares: Sequence[float]) -> tuple[int, ...]:
     return points if len(points) > TWO else (points[0], 100 - points[0])
 
 
-def told_line(session: Session, state: Whole, line: Sequence[Move]) -> tuple[ToldMove, ...]:
+def spoken_line(session: Session, state: Whole, line: Sequence[Move]) -> tuple[SpokenMove, ...]:
     """A line in words, as an onlooker would hear it; stops before a move that is not legal. In games with chance, only
     its first move, for what would be drawn after it is not known."""
     game, found = session.game, []
@@ -235,6 +235,6 @@ def told_line(session: Session, state: Whole, line: Sequence[Move]) -> tuple[Tol
             break
         seat, after = game.rules.actor(state), game.rules.play(state, move)
         row = game.row(game.rules.mask(after, None), seat, move, game.rules.mask(state, None))
-        found.append(ToldMove(seat, row.parts, sentence(row.spoken), game.write(move)))
+        found.append(SpokenMove(seat, row.parts, sentence(row.spoken), game.write(move)))
         state = after
     return tuple(found)

@@ -14,11 +14,11 @@ from threefold.drawing.pen import Finish, rect
 from threefold.page.arguments import Arguments, Refused, form_of, ply_of, renamed
 from threefold.page.board_image import board_of, drawing_of
 from threefold.page.headline_sentences import summary
-from threefold.page.kept_review import finished_game, read_move
 from threefold.page.move_arrows import arrows
 from threefold.page.review_calls import signs_at
 from threefold.page.review_hands import hand_at, listed
 from threefold.page.situation import TableContext, situation
+from threefold.page.stored_review import finished_game, read_move
 from threefold.page.table import GameTable
 from threefold.saving.save import write_save
 from threefold.words import address, addressed, sentence

@@ -23,7 +23,7 @@ from threefold.page.arguments import (
     text_of,
 )
 from threefold.page.headline_sentences import headline
-from threefold.page.moves_told import Story
+from threefold.page.moves_list import Story
 from threefold.page.read_aloud import Announcer
 from threefold.page.seats import FAR, Bots, all_play, has_to_be_passed, level, only_person
 from threefold.page.situation import (

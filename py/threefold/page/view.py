@@ -14,7 +14,7 @@ from threefold.drawing.highlights import with_highlights
 from threefold.page.analysis import Evaluation, analysis
 from threefold.page.encode import plain_art
 from threefold.page.headline_sentences import printed, summary
-from threefold.page.moves_told import Story
+from threefold.page.moves_list import Story
 from threefold.page.read_aloud import HeadlineMessages
 from threefold.page.same_after_undo import seed_for_choice
 from threefold.page.seats import FAR, plays
@@ -51,7 +51,7 @@ def view(
         game=session.game.key,
         names=_called(session.names),
         scene=_scene(scene, actions, now.fitting, _items(scene, now.fitting)),
-        headline=_said(printed(now, scene, story.rows)),
+        headline=_headline(printed(now, scene, story.rows)),
         tickets=_tickets(now, far, scene.tickets),
         strip=tuple(_entry(entry) for entry in scene.strip),
         history=tuple(story.plies),
@@ -160,7 +160,7 @@ def opening(deals: Sequence[tuple[Situation, items.Scene]]) -> View:
             game=session.game.key,
             names=_called(session.names),
             scene=_scene(scene, () if others else scene.actions, now.fitting, same),
-            headline=_said(DEALING if others else printed(now, scene, ())),
+            headline=_headline(DEALING if others else printed(now, scene, ())),
             tickets=tuple(map(_ticket_before_deal, scene.tickets)) if others else _tickets(now, None, scene.tickets),
             strip=() if others else tuple(_entry(entry) for entry in scene.strip),
             history=(),
@@ -222,7 +222,7 @@ def _plays(now: Situation, scene: items.Scene) -> tuple[str, ...]:
     return tuple(part for part, picks in picked if picks and picks.move)
 
 
-def _said(told: HeadlineMessages) -> Headline:
+def _headline(told: HeadlineMessages) -> Headline:
     who, what, why = (sentence(say) for say in told)
     # If `who` is a whole sentence, `what` is one too and begins with a capital letter.
     return Headline(who, what[:1].upper() + what[1:] if who.endswith(".") else what, why)

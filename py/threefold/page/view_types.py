@@ -11,7 +11,7 @@ from threefold.core.items import Form, Mood
 from threefold.core.lines import MARKS
 from threefold.core.marks import Art, Box, Picture
 from threefold.page.analysis import Analysis
-from threefold.page.moves_told import Branch, Ply
+from threefold.page.moves_list import Branch, Ply
 from threefold.page.teacher import Taught
 
 

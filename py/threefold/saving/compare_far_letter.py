@@ -49,7 +49,7 @@ def read_note(text: str, seats: int) -> ChainMemory:
             case {"secret": str(secret), "inviter": int(inviter), "told": list(told)} if (
                 is_whole(inviter, seats) and len(told) == seats
             ):
-                return ChainMemory(_number(secret), inviter, tuple(map(_told, told)))
+                return ChainMemory(_number(secret), inviter, tuple(map(_chain_number, told)))
     except ValueError:
         pass
     raise BadInput("far.note")
@@ -62,7 +62,7 @@ def _number(text: str) -> bytes:
     return number
 
 
-def _told(plain: Any) -> ChainNumber | None:
+def _chain_number(plain: Any) -> ChainNumber | None:
     match plain:
         case None:
             return None

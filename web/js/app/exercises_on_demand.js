@@ -71,9 +71,9 @@ export function createExercisesOnDemand(shell, { later, wordsOf }, { frame, open
     puzzles(signal) {
       const address = new URL("../screens/puzzle_overview.js", import.meta.url).href;
       const script = /** @type {Promise<typeof import("../screens/puzzle_overview.js")>} */ (import(address));
-      void later(script, wordsOf("puzzle"), signal, "#/", async ({ toldOf, puzzleOverviewScreen }, words) => {
-        const told = await toldOf(shell);
-        if (!signal.aborted) frame.put(puzzleOverviewScreen(shell, { ...told, words, pictureOf }));
+      void later(script, wordsOf("puzzle"), signal, "#/", async ({ loadPuzzleOverview, puzzleOverviewScreen }, words) => {
+        const loaded = await loadPuzzleOverview(shell);
+        if (!signal.aborted) frame.put(puzzleOverviewScreen(shell, { ...loaded, words, pictureOf }));
       });
     },
 

@@ -4,7 +4,7 @@
 
 import { DRAGGED } from "../motion/dragged.js";
 
-/** @typedef {import("../store/validate.js").Kept} Kept */
+/** @typedef {import("../store/validate.js").GameEntry} GameEntry */
 /** @typedef {import("../game/game.js").Play} Play */
 
 const SHEET = "dialog.sheet";

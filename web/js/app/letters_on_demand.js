@@ -40,7 +40,7 @@ export function createLetters(shell, { frame, signal, showError }) {
     }
   }
 
-  /** Shows a game with somebody far away that is not dealt yet. @param {import("../store/validate.js").Kept} kept */
+  /** Shows a game with somebody far away that is not dealt yet. @param {import("../store/validate.js").GameEntry} kept */
   async function undealt(kept) {
     const left = signal();
     frame.put(loadingLinkScreen(shell));

@@ -89,7 +89,7 @@ const practice = createPracticeNotice(notices);
 const state = { offline: !navigator.onLine, failed: "", load: null };
 
 /** What is to be said as soon as the words of the chosen language are there; null: they are. @type {(() => void)[] | null} */
-let unsaid = [];
+let pendingNotices = [];
 
 /** How many games were not stored when the player put the notice of a full storage away: it is shown again for more. */
 let putAway = -1;
@@ -104,7 +104,7 @@ const store = openStorage(() => window.localStorage, {
   },
   moved: (from, to) => game.move(from, to),
   // The settings, and with them the language, may be what cannot be read.
-  trouble: (...told) => (unsaid ? void unsaid.push(() => tellOfStorage(...told)) : tellOfStorage(...told)),
+  trouble: (...told) => (pendingNotices ? void pendingNotices.push(() => tellOfStorage(...told)) : tellOfStorage(...told)),
 });
 const theme = createTheme(() => store.settings(), refresh);
 
@@ -241,8 +241,8 @@ void Promise.all([wordsLoaded, stylesheetLoaded()]).then(async ([spoken]) => {
 });
 
 function start() {
-  const late = unsaid ?? [];
-  unsaid = null;
+  const late = pendingNotices ?? [];
+  pendingNotices = null;
   for (const say of late) say();
   router.start();
   watchLaunches({

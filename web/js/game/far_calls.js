@@ -4,7 +4,7 @@ import { hex } from "../lib/random.js";
 import { linkOffersTie } from "./tie_by_link.js";
 
 /** @typedef {import("./game.js").Play} Play */
-/** @typedef {import("../store/validate.js").Kept} Kept */
+/** @typedef {import("../store/validate.js").GameEntry} GameEntry */
 
 /**
  * @param {object} means
@@ -66,7 +66,7 @@ export function createFarCalls({ request, call, bridge, form, now, write, soon, 
     /**
      * Reads a letter and says what it is; `kept` is its game, if this page has it.
      * @param {string} code
-     * @param {Kept} [kept]
+     * @param {GameEntry} [kept]
      * @param {AbortSignal} [signal]
      */
     unfold: (code, kept, signal) => {

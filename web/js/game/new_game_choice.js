@@ -4,7 +4,7 @@ import { FAR, FUN } from "../lib/levels.js";
 import { LONGEST_TYPED_NAME } from "../lib/limits.js";
 import { tidied } from "../store/validate.js";
 import { below } from "../lib/random.js";
-import { onlyPerson, toldApart, usualName } from "../words/seat_names.js";
+import { onlyPerson, distinctNames, usualName } from "../words/seat_names.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {import("../app/shell.js").Shell} Shell */
@@ -145,5 +145,5 @@ export function seated({ names, options, bots = [], begins = 0 }) {
   const first = begins === LOT ? below(names.length) : begins;
   /** @template T @param {readonly T[]} all */
   const turned = (all) => [...all.slice(first), ...all.slice(0, first)];
-  return { names: turned(toldApart(names)), options, bots: turned(names.map((_, index) => bots[index] ?? 0)) };
+  return { names: turned(distinctNames(names)), options, bots: turned(names.map((_, index) => bots[index] ?? 0)) };
 }

@@ -111,7 +111,7 @@ export function createQueries(bridge, call, now) {
      * @param {number} until  of the last one
      * @returns {Promise<readonly string[]>}
      */
-    movesSaid: async (since, until) => (await ask("said", { since, until })).said,
+    moveSentences: async (since, until) => (await ask("said", { since, until })).said,
 
     /**
      * A position being set up, after something was done to it; with `here`, the one at the table.

@@ -10,7 +10,7 @@ export function idAfter(id) {
 /**
  * The id of the next rematch of a game, and the game that has it, if that is being played already.
  * @param {string} id
- * @param {readonly import("../store/validate.js").Kept[]} games
+ * @param {readonly import("../store/validate.js").GameEntry[]} games
  */
 export function rematchOf(id, games) {
   const of = (/** @type {string} */ one) => games.find(({ far }) => far?.id === one);

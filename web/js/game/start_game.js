@@ -10,7 +10,7 @@ import { unpacked } from "../python/unpack.js";
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Form} Form */
 /** @typedef {import("../types.js").Calls} Calls */
-/** @typedef {import("../store/validate.js").Kept} Kept */
+/** @typedef {import("../store/validate.js").GameEntry} GameEntry */
 /** @typedef {import("../store/validate.js").Choice} Choice */
 /** @typedef {import("../python/bridge.js").Call} Call */
 /** @typedef {import("./requests.js").Asked} Asked */
@@ -96,7 +96,7 @@ export function createStarts({ bridge, store, form, opening, shown, sitDown, ask
     },
 
     /**
-     * @param {Kept} kept
+     * @param {GameEntry} kept
      * @param {View | null} [there]  the view at the table, if this is the same game as another window has played it on
      */
     resume(kept, there) {

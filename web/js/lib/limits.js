@@ -1,4 +1,4 @@
-// Limits of what players type and what is kept. Those that Python has, too, are compared by test_numbers_kept_twice.py.
+// Limits of what players type and what is kept. Those that Python has, too, are compared by test_numbers_defined_twice.py.
 
 export const MOST_SEATS = 6;
 /** Of a save, in characters: more than Python accepts, so that Python reports a save that is too long. */

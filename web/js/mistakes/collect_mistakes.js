@@ -8,12 +8,12 @@ import { reviewFrom } from "../store/validate.js";
 import { inWindow } from "../store/unwritten.js";
 import { recordNow } from "../store/mistake_progress.js";
 
-/** @typedef {import("../store/validate.js").Kept} Kept */
+/** @typedef {import("../store/validate.js").GameEntry} GameEntry */
 /** @typedef {import("../types.js").Mistake} Found */
 /** @typedef {Found & {game: string, id: string, when: number, lost: number}} Mistake  id: of the saved game; lost: points */
 /**
  * unread: games reviewed, but not searched for mistakes yet; unseen: games not reviewed.
- * @typedef {{list: Mistake[], unread: Kept[], unseen: Kept[]}} Gathered
+ * @typedef {{list: Mistake[], unread: GameEntry[], unseen: GameEntry[]}} Gathered
  */
 
 export const FOUND = "threefold.mistakes.found";
@@ -24,7 +24,7 @@ const LONGEST = 300_000; // letters
 /** In points, as in Python: a move that loses MISTAKE or more is a mistake; one that loses less than MARGIN is right. */
 export const [MISTAKE, MARGIN] = [15, 5];
 
-/** The seats that somebody at this device played. @param {Kept} kept */
+/** The seats that somebody at this device played. @param {GameEntry} kept */
 export function personsOf({ names, bots = [] }) {
   return names.flatMap((_, seat) => (bots[seat] ? [] : [seat]));
 }
@@ -32,7 +32,7 @@ export function personsOf({ names, bots = [] }) {
 /**
  * Identifies what cached mistakes belong to: this review and these seats; "" without a review. Mistakes in games of more
  * than two are found again if they were cached by a version that did not know who played against whom.
- * @param {Kept} kept
+ * @param {GameEntry} kept
  */
 function tagOf(kept) {
   const review = reviewFrom(kept.review);
@@ -90,7 +90,7 @@ export function longestOf(infos) {
 
 /**
  * Gathers what is known without calling Python.
- * @param {readonly Kept[]} games  newest first
+ * @param {readonly GameEntry[]} games  newest first
  * @param {Longest} longest
  * @returns {Gathered}
  */
@@ -111,7 +111,7 @@ export function gathered(games, longest) {
   return { ...all, list: all.list.filter((one) => once.get(one.key) === one) };
 }
 
-/** @param {Found} found @param {Kept} kept @returns {Mistake} */
+/** @param {Found} found @param {GameEntry} kept @returns {Mistake} */
 function mistakeOf(found, { game, id, when, names }) {
   const { seat, before, after, against = names.flatMap((_, other) => (other === seat ? [] : [other])) } = found;
   return { ...found, against, game, id, when, lost: before - after };
@@ -120,7 +120,7 @@ function mistakeOf(found, { game, id, when, names }) {
 /**
  * Finds the mistakes in a game that was reviewed, and caches them.
  * @param {import("../game/game.js").Game} game
- * @param {Kept} kept
+ * @param {GameEntry} kept
  * @returns {Promise<number[]>} each seat's accuracy
  */
 export async function lookThrough(game, kept) {
@@ -131,12 +131,12 @@ export async function lookThrough(game, kept) {
   return [...accuracy];
 }
 
-/** Caches that a game has no mistakes to be found, so that it is not searched again. @param {Kept} kept */
+/** Caches that a game has no mistakes to be found, so that it is not searched again. @param {GameEntry} kept */
 export function noteNothing(kept) {
   write({ ...notes(), [kept.id]: { tag: tagOf(kept), found: [] } });
 }
 
-/** Forgets games that are gone. @param {readonly Kept[]} games */
+/** Forgets games that are gone. @param {readonly GameEntry[]} games */
 export function forgetDeleted(games) {
   const here = new Set(games.map(({ id }) => id));
   const all = notes();

@@ -6,7 +6,7 @@ const OFTEN = 500; // ms: shortest time between two updates of what shows them
 
 /**
  * @param {import("../game/game.js").Game} game
- * @param {readonly import("../store/validate.js").Kept[]} unread
+ * @param {readonly import("../store/validate.js").GameEntry[]} unread
  * @param {object} page
  * @param {() => boolean} page.closed
  * @param {() => void} page.found  called now and then, when more may have been found

@@ -15,7 +15,7 @@ const ROOM = WIDTH - 2 * MARGIN;
 const HIGHEST_BOARD = 1.25 * ROOM;
 const FOOT = 42;
 const NAME = { size: 15, weight: 800 };
-const SAID = { size: 13, weight: 500 };
+const SENTENCE = { size: 13, weight: 500 };
 const LINE = 17;
 const GAP = 8;
 /** The size of the logo. Its three sheets, as in index.html, are drawn in a square of 100. */
@@ -49,8 +49,8 @@ export function captionedBoard(board, name, said, widthOf, high) {
   const middle = below + FOOT / 2;
   const beside = MARGIN + widthOf(name, NAME) + GAP;
   const room = WIDTH - MARGIN - LOGO_SIZE - GAP - beside;
-  const fits = high !== undefined || widthOf(said, SAID) <= room;
-  const lines = fits ? [] : wrapped(said, (text) => widthOf(text, SAID) <= ROOM);
+  const fits = high !== undefined || widthOf(said, SENTENCE) <= room;
+  const lines = fits ? [] : wrapped(said, (text) => widthOf(text, SENTENCE) <= ROOM);
   const height = below + FOOT + lines.length * LINE;
   /** @param {string} text @param {Type} type @param {number} left @param {number} top @returns {Mark} */
   const line = (text, type, left, top) => ({ text, at: [left, top], fill: "key", align: "start", ...type });
@@ -60,8 +60,8 @@ export function captionedBoard(board, name, said, widthOf, high) {
       { d: `M0 0h${WIDTH}v${height}H0z`, fill: "paper" },
       { art: board.art, at: [(WIDTH - across * scale) / 2 - x * scale, MARGIN + (boardHigh - down * scale) / 2 - y * scale], scale },
       line(name, NAME, MARGIN, middle),
-      ...(fits ? [{ ...line(said, SAID, beside, middle), room }] : []),
-      ...lines.map((text, at) => line(text, SAID, MARGIN, middle + (at + 1) * LINE)),
+      ...(fits ? [{ ...line(said, SENTENCE, beside, middle), room }] : []),
+      ...lines.map((text, at) => line(text, SENTENCE, MARGIN, middle + (at + 1) * LINE)),
       { art: LOGO_ART, at: [WIDTH - MARGIN - LOGO_SIZE, middle - LOGO_SIZE / 2], scale: LOGO_SIZE / 100 },
     ],
   };

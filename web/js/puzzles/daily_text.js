@@ -36,7 +36,7 @@ export function isOver(standing) {
 }
 
 /** How it stands, in a few words. @param {Standing | null} standing */
-export function saidOf(standing) {
+export function standingText(standing) {
   if (!standing || (standing.how === "open" && standing.misses === 0)) return word("shell.day.open");
   const { how, misses, helped } = standing;
   if (how === "open") return misses === 1 ? word("shell.day.missed.one") : word("shell.day.missed", misses);
@@ -46,12 +46,12 @@ export function saidOf(standing) {
 }
 
 /** How it was solved, and when, if that is known. @param {Standing} standing */
-export function solvedSaid(standing) {
+export function solvedSentence(standing) {
   const { minute, took } = standing;
-  if (minute === undefined || took === undefined) return sentenceOf(saidOf(standing));
+  if (minute === undefined || took === undefined) return sentenceOf(standingText(standing));
   const time = took < SHORT || took > 99 ? word("shell.day.minutes", minutes(took)) : word("shell.day.seconds", took);
   const clock = `${Math.floor(minute / MINUTE)}:${String(minute % MINUTE).padStart(2, "0")}`;
-  return word("shell.day.at", clock, [saidOf(standing), time].join(", "));
+  return word("shell.day.at", clock, [standingText(standing), time].join(", "));
 }
 
 /** @param {string} words */
@@ -64,7 +64,7 @@ export function sentenceOf(words) {
  * @param {number} number
  * @param {Intl.DateTimeFormatOptions} how
  */
-export function daySaid(number, how) {
+export function dateText(number, how) {
   return new Intl.DateTimeFormat(word("shell.locale"), { timeZone: "UTC", ...how }).format(new Date(number * DAY));
 }
 
@@ -90,8 +90,8 @@ function signOf(standing) {
  * @returns {string}
  */
 export function shareOf({ number, game, task, standing, own, row, page }) {
-  const date = daySaid(number, { day: "numeric", month: "long", year: "numeric" });
-  const said = [saidOf(standing), row > 1 && word("shell.day.row.of", row)].filter(Boolean).join(", ");
+  const date = dateText(number, { day: "numeric", month: "long", year: "numeric" });
+  const said = [standingText(standing), row > 1 && word("shell.day.row.of", row)].filter(Boolean).join(", ");
   const lines = [
     word("shell.day.share", date),
     `${word("shell.day.task", game, task.replace(/\.$/, ""))} ${signOf(standing)}`,

@@ -7,7 +7,7 @@ import { parsed } from "../lib/json.js";
 /**
  * mark: of the history entry that shows it; seen: ids of the puzzles shown in it; puzzle, misses, helped, first: the puzzle
  * at the table; left: ms, null while its time does not run yet
- * @typedef {object} KeptRun
+ * @typedef {object} StoredRun
  * @prop {string} mark
  * @prop {string} game
  * @prop {import("./puzzle_run.js").Kind} kind
@@ -31,7 +31,7 @@ const IS_ID = /^[0-9a-z]{1,7}$/;
 /** What session storage did not take; lost when the page is loaded anew. */
 let unwritten = "";
 
-/** @param {KeptRun} run @param {number} [now]  by the clock, in ms */
+/** @param {StoredRun} run @param {number} [now]  by the clock, in ms */
 export function keepRun(run, now = Date.now()) {
   const text = JSON.stringify({ ...run, at: now });
   try {
@@ -57,9 +57,9 @@ export function forgetRun() {
  * @param {string} game
  * @param {import("./puzzle_run.js").Kind} kind
  * @param {number} [now]  by the clock, in ms
- * @returns {KeptRun | null}
+ * @returns {StoredRun | null}
  */
-export function keptRun(mark, game, kind, now = Date.now()) {
+export function storedRun(mark, game, kind, now = Date.now()) {
   const run = Object(parsed(stored()));
   const { tried, solved, left, seen, puzzle, misses, helped, first, at } = run;
   if (typeof mark !== "string" || !IS_MARK.test(mark) || run.mark !== mark || run.game !== game || run.kind !== kind) return null;

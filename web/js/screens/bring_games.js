@@ -30,11 +30,11 @@ export async function bringGames(shell, files, words, report) {
     add: (kept) => shell.store.add(kept, newId()),
     progress: (done, all) => done > 0 && report(word("shell.bring.busy.of", done, all)),
   });
-  return broughtSaid(brought);
+  return broughtSentences(brought);
 }
 
 /** @param {Brought} brought */
-export function broughtSaid({ added, known, left, blocked, shortened, troubles }) {
+export function broughtSentences({ added, known, left, blocked, shortened, troubles }) {
   const said = added > 0 || (!known && !left && !blocked && !troubles.length) ? [counted("shell.bring.added", added)] : [];
   if (known) said.push(counted("shell.bring.known", known));
   if (left) said.push(counted("shell.bring.full", left));

@@ -2,7 +2,7 @@
 
 import { dailyIn, dateOf, dayAt, daysOf, foundIn, puzzlesOf, todayIn } from "../puzzles/daily.js";
 import { noteStanding, standingOf } from "../store/daily_progress.js";
-import { daySaid, lookOf } from "../puzzles/daily_text.js";
+import { dateText, lookOf } from "../puzzles/daily_text.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
@@ -39,7 +39,7 @@ export function homeOf(number, today) {
  * @param {Days} days
  */
 export function tellWhyNot({ notices }, why, { first }) {
-  const title = word(/** @type {NotKey} */ (`shell.day.not.${why}`), daySaid(first, { day: "numeric", month: "long", year: "numeric" }));
+  const title = word(/** @type {NotKey} */ (`shell.day.not.${why}`), dateText(first, { day: "numeric", month: "long", year: "numeric" }));
   notices.add({ id: "day", icon: "puzzle", title, text: word("shell.day.not"), urgent: true, answers: [{ label: word("shell.good") }] });
 }
 
@@ -69,7 +69,7 @@ export function dayAtTable(shell, info, which, book, days) {
       return true;
     },
     puzzle: foundIn(book, asked?.id ?? ""),
-    name: word("shell.day.name", info.name, daySaid(number, { day: "numeric", month: "short" })),
+    name: word("shell.day.name", info.name, dateText(number, { day: "numeric", month: "short" })),
     /** The address of its day's page: that of today only as long as it is that day. */
     get home() {
       return homeOf(number, todayIn(days));

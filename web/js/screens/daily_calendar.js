@@ -3,7 +3,7 @@
 
 import { DAY } from "../lib/dates.js";
 import { weekdayOf } from "../puzzles/daily.js";
-import { daySaid, LOOK_WORDS, lookOf, saidOf, WHOLE } from "../puzzles/daily_text.js";
+import { dateText, LOOK_WORDS, lookOf, standingText, WHOLE } from "../puzzles/daily_text.js";
 import { homeOf } from "./daily_at_table.js";
 import { iconButton, make } from "../ui/dom.js";
 import { word } from "../words/words.js";
@@ -51,13 +51,13 @@ export function createMonth({ days, today, number, lookAt, forgiven, open }) {
   const show = () => {
     const first = monthOf(stop);
     const until = monthOf(stop, 1);
-    const name = daySaid(first, { month: "long", year: "numeric" });
+    const name = dateText(first, { month: "long", year: "numeric" });
     if (title.textContent !== name) title.textContent = name; // else it would be read aloud again
     grid.setAttribute("aria-label", name);
     // Not `disabled`: a button that has been pressed must keep the focus.
     back.setAttribute("aria-disabled", String(first <= days.first));
     on.setAttribute("aria-disabled", String(until > today));
-    const heads = Array.from({ length: WEEK }, (_, at) => make("span", { class: "weekday", "aria-hidden": "true" }, daySaid(4 + at, { weekday: "narrow" })));
+    const heads = Array.from({ length: WEEK }, (_, at) => make("span", { class: "weekday", "aria-hidden": "true" }, dateText(4 + at, { weekday: "narrow" })));
     const empty = Array.from({ length: weekdayOf(first) }, () => make("span", {}));
     const each = Array.from({ length: until - first }, (_, at) => dayLink(first + at));
     grid.replaceChildren(...heads, ...empty, ...each);
@@ -69,8 +69,8 @@ export function createMonth({ days, today, number, lookAt, forgiven, open }) {
     if (day < days.first || day > today) return make("span", { class: "no-day" }, label);
     const standing = lookAt(day);
     const spared = forgiven.has(day);
-    const said = [saidOf(standing), spared && word("shell.day.forgiven")].filter(Boolean).join(", ");
-    const name = word("shell.day.of", daySaid(day, WHOLE), said);
+    const said = [standingText(standing), spared && word("shell.day.forgiven")].filter(Boolean).join(", ");
+    const name = word("shell.day.of", dateText(day, WHOLE), said);
     return make(
       "a",
       {
@@ -143,11 +143,11 @@ export function yearOf({ days, today, lookAt }) {
   // A month with only a few weeks in the picture has no room for its name.
   const named = (/** @type {number} */ day) => (monthOf(day) === day && day < begins + (WEEKS - 3) * WEEK) || (day === begins && next - day > 3 * WEEK);
   const months = all.filter(named).map((day) => {
-    const name = make("span", {}, daySaid(day, { month: "short" }));
+    const name = make("span", {}, dateText(day, { month: "short" }));
     name.style.gridColumn = `${Math.floor((day - begins) / WEEK) + 1} / span 4`;
     return name;
   });
-  const since = word("shell.day.since", daySaid(Math.max(begins, days.first), { day: "numeric", month: "long", year: "numeric" }));
+  const since = word("shell.day.since", dateText(Math.max(begins, days.first), { day: "numeric", month: "long", year: "numeric" }));
   return make(
     "div",
     { class: "year" },

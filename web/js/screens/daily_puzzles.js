@@ -3,7 +3,7 @@
 import { addressOf, dateOf, dayAt, daysOf, foundIn, puzzlesOf, todayIn } from "../puzzles/daily.js";
 import { booksOf, bookOf, taskOf } from "../puzzles/puzzle_files.js";
 import { counts, DAYS, solvedDays, standingOf, standingsOf } from "../store/daily_progress.js";
-import { daySaid, isOver, lookOf, LOOK_WORDS, LOOKS, saidOf, sentenceOf, shareOf, solvedSaid, WHOLE } from "../puzzles/daily_text.js";
+import { dateText, isOver, lookOf, LOOK_WORDS, LOOKS, standingText, sentenceOf, shareOf, solvedSentence, WHOLE } from "../puzzles/daily_text.js";
 import { tellDamaged } from "../store/tell_damaged.js";
 import { onOtherDay } from "../lib/midnight.js";
 import { streakOf } from "../puzzles/daily_streak.js";
@@ -104,7 +104,7 @@ export function dailyPuzzlesScreen(shell, { days, today, number, why, daily, puz
     "div",
     { class: "day-rows" },
     figure(streak.now, word(streak.now === 1 ? "shell.day.row.one" : "shell.day.row")),
-    figure(streak.longest, longestSaid(streak)),
+    figure(streak.longest, longestLabel(streak)),
   );
   const month = createMonth({ days, today, number, lookAt: (day) => all.get(day) ?? null, forgiven: streak.forgiven, open: (address) => shell.router.replace(address) });
   const isToday = number === today;
@@ -114,12 +114,12 @@ export function dailyPuzzlesScreen(shell, { days, today, number, why, daily, puz
   const screen = pageOf({
     name: word("shell.puzzles"),
     up: "#/puzzles",
-    who: isToday ? word("shell.day.who") : daySaid(number, { day: "numeric", month: "long" }),
+    who: isToday ? word("shell.day.who") : dateText(number, { day: "numeric", month: "long" }),
     what: word(over ? (standing?.how === "shown" ? "shell.day.is.shown" : "shell.day.is.solved") : isToday ? "shell.day.is.new" : "shell.day.is.open"),
     why: word(isToday ? (over ? "shell.day.why.over" : "shell.day.why.new") : "shell.day.why.past"),
     kind: "today",
     body: [
-      make("section", { class: "of-all" }, make("h2", {}, daySaid(number, WHOLE)), plate.node, said, shared && byHand),
+      make("section", { class: "of-all" }, make("h2", {}, dateText(number, WHOLE)), plate.node, said, shared && byHand),
       shared && make("section", { class: "to-share" }, make("h2", {}, word("shell.day.to.share")), shareBox(shared), copyButton(copy, give, sending)),
       make("section", { class: "own" }, make("h2", {}, word("shell.day.own")), ownOf(shell, own, number, pictureOf)),
       month.node,
@@ -148,7 +148,7 @@ export function dailyPuzzlesScreen(shell, { days, today, number, why, daily, puz
   void plate.draw();
   return {
     node: screen.node,
-    title: `${isToday ? word("shell.day") : daySaid(number, WHOLE)} – ${word("shell.title")}`,
+    title: `${isToday ? word("shell.day") : dateText(number, WHOLE)} – ${word("shell.title")}`,
     refresh: arrange,
     close: () => {
       end();
@@ -168,8 +168,8 @@ function figure(count, label) {
 }
 
 /** @param {import("../puzzles/daily_streak.js").Streak} streak */
-function longestSaid({ longest, ended }) {
-  return longest ? word("shell.day.longest.in", daySaid(ended, { month: "long" })) : word("shell.day.longest");
+function longestLabel({ longest, ended }) {
+  return longest ? word("shell.day.longest.in", dateText(ended, { month: "long" })) : word("shell.day.longest");
 }
 
 /**
@@ -182,7 +182,7 @@ function longestSaid({ longest, ended }) {
  */
 function plateOf(info, task, standing, pictureOf, read) {
   const board = make("div", { class: "day-board" }, pictureOf(info.icon));
-  const how = standing && standing.how !== "open" ? solvedSaid(standing) : sentenceOf(saidOf(standing));
+  const how = standing && standing.how !== "open" ? solvedSentence(standing) : sentenceOf(standingText(standing));
   const node = make(
     "div",
     { class: "plate", "data-game": info.key },
@@ -223,7 +223,7 @@ function ownOf(shell, own, number, pictureOf) {
     const info = shell.games.find(({ key }) => key === one.game);
     const standing = standingOf(dateOf(number), one.part);
     if (!info) return null;
-    const name = word("shell.day.of", info.name, saidOf(standing));
+    const name = word("shell.day.of", info.name, standingText(standing));
     return make("a", { href: addressOf(one, number), "aria-label": name }, inkIcon(info, pictureOf), square(lookOf(standing)));
   });
   return make("div", { class: "own-row" }, ...links);

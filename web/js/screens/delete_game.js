@@ -5,7 +5,7 @@ import { readAloud } from "../ui/live_region.js";
 import { others } from "../words/seat_names.js";
 import { word } from "../words/words.js";
 
-/** @typedef {import("../store/validate.js").Kept} Kept */
+/** @typedef {import("../store/validate.js").GameEntry} GameEntry */
 
 /**
  * @param {import("../app/shell.js").Shell} shell
@@ -16,7 +16,7 @@ import { word } from "../words/words.js";
  * @param {(id: string) => void} page.restored  called when a game is there again
  */
 export function createDeletions({ store, game }, node, { shortage, changed, restored }) {
-  /** Deletions that can be undone, with what is said about them and when they are undone. @type {{removed: Kept, said: string, back: string}[]} */
+  /** Deletions that can be undone, with what is said about them and when they are undone. @type {{removed: GameEntry, said: string, back: string}[]} */
   const deleted = [];
 
   /** Offers to undo the last deletion that was not undone. */
@@ -38,7 +38,7 @@ export function createDeletions({ store, game }, node, { shortage, changed, rest
     undo.focus({ preventScroll: true });
   };
 
-  /** Stores the result of a deleted game for the statistics. @param {Kept} kept */
+  /** Stores the result of a deleted game for the statistics. @param {GameEntry} kept */
   const noteResult = async (kept) => {
     const address = new URL("../store/note_results.js", import.meta.url).href;
     const { noteResults } = /** @type {typeof import("../store/note_results.js")} */ (await import(address));
@@ -49,7 +49,7 @@ export function createDeletions({ store, game }, node, { shortage, changed, rest
   return {
     offerUndo,
 
-    /** Returns false if the game is gone already. @param {Kept} kept @param {string} title */
+    /** Returns false if the game is gone already. @param {GameEntry} kept @param {string} title */
     remove(kept, title) {
       const before = store.unwrittenCount();
       const removed = store.remove(kept.id);

@@ -19,7 +19,7 @@ import { formNow } from "../ui/window_form.js";
 import { readAloud } from "../ui/live_region.js";
 import { hex } from "../lib/random.js";
 import { FAR } from "../lib/levels.js";
-import { toldApart } from "../words/seat_names.js";
+import { distinctNames } from "../words/seat_names.js";
 import { setWords, word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
@@ -52,7 +52,7 @@ export function editorScreen(shell, info, { from, words, ...paint }) {
   const letters = () => store.settings().letters === "on";
   let closed = false;
 
-  const called = () => toldApart(seatsOf(sketches.now()?.seats ?? names.length, names, bots));
+  const called = () => distinctNames(seatsOf(sketches.now()?.seats ?? names.length, names, bots));
 
   /** The form of the window for which the sketch was requested last. */
   let form = formNow();
@@ -117,12 +117,12 @@ export function editorScreen(shell, info, { from, words, ...paint }) {
   };
 
   /** Says whether the sketch is stored; false for one that was brought and not changed. */
-  const keptOrNot = () => (sketches.isHeld() ? word("shell.editor.kept") : sketches.changed() && word("shell.storage.blocked"));
+  const storedText = () => (sketches.isHeld() ? word("shell.editor.kept") : sketches.changed() && word("shell.storage.blocked"));
 
   /** @param {SketchView} view @param {SketchView | null} before @param {string} [part]  that was pressed */
   const show = (view, before, part) => {
     const can = view.flaw === undefined && !view.over;
-    const whys = headline.show(view, keptOrNot());
+    const whys = headline.show(view, storedText());
     play.disabled = analyseButton.disabled = !can;
     copy.disabled = false;
     tools.show(view, before === null);

@@ -7,7 +7,7 @@ import { positionCodeIn } from "../lib/games_in_text.js";
 import { fillWith, icon, make } from "../ui/dom.js";
 import { filePicker } from "../ui/files.js";
 import { row } from "../ui/sheet_rows.js";
-import { onlyPerson, peopleSaid, usualName } from "../words/seat_names.js";
+import { onlyPerson, peopleText, usualName } from "../words/seat_names.js";
 import { word } from "../words/words.js";
 
 const KINDS = ".json,.txt,.png,.svg,application/json,text/plain,image/png,image/svg+xml";
@@ -199,7 +199,7 @@ function showOptions(node, { view, info, act }) {
   const focused = focusIn(node);
   const open = node.querySelector("details")?.open ?? false;
   node.hidden = info.options.length === 0 && info.seats.counts.length < 2;
-  const counts = info.seats.counts.map((count) => ({ key: String(count), name: String(count), label: peopleSaid(count) }));
+  const counts = info.seats.counts.map((count) => ({ key: String(count), name: String(count), label: peopleText(count) }));
   fillWith(
     node,
     make(

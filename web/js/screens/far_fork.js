@@ -11,7 +11,7 @@ import { fill, word } from "../words/words.js";
 /**
  * @param {object} parts
  * @param {LetterPreview} parts.one
- * @param {import("../store/validate.js").Kept} parts.kept  the game here
+ * @param {import("../store/validate.js").GameEntry} parts.kept  the game here
  * @param {import("../types.js").GameInfo | undefined} parts.info
  * @param {typeof import("../paint/pictures.js").pictureOf} parts.pictureOf
  * @param {{stay: () => void, take: (way: "take" | "both") => void, changeSeat: () => void}} to

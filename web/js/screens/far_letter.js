@@ -11,7 +11,7 @@ import { setWords } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../types.js").LetterPreview} LetterPreview */
-/** @typedef {import("../store/validate.js").Kept} Kept */
+/** @typedef {import("../store/validate.js").GameEntry} GameEntry */
 
 /**
  * @param {Shell} shell
@@ -31,7 +31,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
   /**
    * Saves the game of a letter, over the one with the same far id if there is one.
    * @param {LetterPreview} one
-   * @param {Partial<Kept["far"]>} [more]
+   * @param {Partial<GameEntry["far"]>} [more]
    */
   const keep = (one, more = {}) => {
     const kept = entryOf(one, store.games().find(({ far }) => far?.id === one.id), more);
@@ -39,7 +39,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     return store.game(kept.id) ?? kept;
   };
 
-  /** Goes to the table of a game, with a notice about the letter if it is given. @param {Kept} kept @param {LetterPreview} [one] */
+  /** Goes to the table of a game, with a notice about the letter if it is given. @param {GameEntry} kept @param {LetterPreview} [one] */
   const sit = async (kept, one) => {
     await router.toTable(`#/${kept.game}`, kept.id);
     if (one) say.about(one, kept);
@@ -47,7 +47,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
 
   /**
    * Adds the letter to its game, at the game's table.
-   * @param {Kept} kept
+   * @param {GameEntry} kept
    * @param {string} code
    * @param {LetterPreview} one
    * @param {"on" | "take" | "both"} way
@@ -60,7 +60,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     await game.receive(code, one.note ?? "", way, one.sender, one.offers);
   };
 
-  /** Shows the game of a letter without a new move, with the name that its sender may have changed. @param {LetterPreview} one @param {Kept} kept */
+  /** Shows the game of a letter without a new move, with the name that its sender may have changed. @param {LetterPreview} one @param {GameEntry} kept */
   const rename = async (one, kept) => {
     const names = namesAfter(one, kept);
     if (kept.far?.undealt !== undefined || names.every((name, seat) => name === kept.names[seat])) return sit(kept, one);
@@ -81,7 +81,7 @@ export function createLetters(shell, { words, openSheet, pictureOf, put, signal 
     if (!signal.aborted) say.failed(error);
   };
 
-  /** Asks what to do about a letter that does not go on from the game here. @param {LetterPreview} one @param {Kept} kept @param {string} code */
+  /** Asks what to do about a letter that does not go on from the game here. @param {LetterPreview} one @param {GameEntry} kept @param {string} code */
   const choose = (one, kept, code) => {
     const info = shell.games.find(({ key }) => key === kept.game);
     const to = { stay: () => void sit(kept), take: (/** @type {"take" | "both"} */ way) => void take(kept, code, one, way), changeSeat: () => changeSeat(code) };

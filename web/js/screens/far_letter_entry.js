@@ -4,15 +4,15 @@ import { newId } from "../lib/random.js";
 import { FAR } from "../lib/levels.js";
 import { usualName } from "../words/seat_names.js";
 
-/** @typedef {import("../store/validate.js").Kept} Kept */
+/** @typedef {import("../store/validate.js").GameEntry} GameEntry */
 /** @typedef {import("../types.js").LetterPreview} LetterPreview */
 
 /**
  * The game of a letter, as it is stored: over the one with the same far id, if there is one.
  * @param {LetterPreview} one
- * @param {Kept | undefined} known  the one that is there
- * @param {Partial<Kept["far"]>} more
- * @returns {Kept}
+ * @param {GameEntry | undefined} known  the one that is there
+ * @param {Partial<GameEntry["far"]>} more
+ * @returns {GameEntry}
  */
 export function entryOf(one, known, more) {
   const { id, save = "", names, game, ply = 0, over = false, summary = "", note = "", seat } = one;
@@ -34,10 +34,10 @@ export function renamedBy(one, before) {
   return one.names.flatMap((name, seat) => (isRenamed(one, seat, before[seat]) ? [[before[seat], name]] : []));
 }
 
-/** The names after a letter without a new move: it can still bring another one of its sender. @param {LetterPreview} one @param {Kept} kept */
+/** The names after a letter without a new move: it can still bring another one of its sender. @param {LetterPreview} one @param {GameEntry} kept */
 export function namesAfter(one, kept) {
   return kept.names.map((name, seat) => (seat === one.sender && isRenamed(one, seat, name) ? one.names[seat] : name));
 }
 
-/** Whether a letter has no move yet, because this player has the first one. @param {LetterPreview} one @param {Kept} kept */
+/** Whether a letter has no move yet, because this player has the first one. @param {LetterPreview} one @param {GameEntry} kept */
 export const begins = (one, kept) => one.first === true && kept.ply === 0;

@@ -15,7 +15,7 @@ export function createLetterNotices({ game, notices }) {
   const good = () => [{ label: word("shell.good") }];
 
   return {
-    /** What a letter is, at the table of its game. @param {LetterPreview} one @param {import("../store/validate.js").Kept} kept */
+    /** What a letter is, at the table of its game. @param {LetterPreview} one @param {import("../store/validate.js").GameEntry} kept */
     about(one, kept) {
       const look = one.ply ? word("shell.far.look", one.ply) : word("shell.far.look.start");
       const old = one.kind === "old" ? [{ label: look, act: () => void (game.now()?.id === kept.id && game.jump(one.ply ?? 0)) }] : [];

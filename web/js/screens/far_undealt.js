@@ -5,14 +5,14 @@ import { canSend, copyText, send } from "../ui/clipboard.js";
 import { button, icon, make } from "../ui/dom.js";
 import { dayOf } from "../lib/dates.js";
 import { onOtherDay } from "../lib/midnight.js";
-import { isUnsent, sentSaid } from "../words/far_state.js";
+import { isUnsent, sentLinkSentence } from "../words/far_state.js";
 import { pageOf } from "../ui/page_frame.js";
 import { showCode } from "../ui/link_code.js";
 import { askForLetter } from "../dialogs/paste_letter.js";
 import { readAloud } from "../ui/live_region.js";
 import { word } from "../words/words.js";
 
-/** @typedef {import("../store/validate.js").Kept} Kept */
+/** @typedef {import("../store/validate.js").GameEntry} GameEntry */
 
 /**
  * Word keys that are put together below, written out so that a search for one leads here.
@@ -33,7 +33,7 @@ export function createUndealt(shell, { words, openSheet, put, signal }) {
 
   /**
    * Shows the game.
-   * @param {Kept} kept
+   * @param {GameEntry} kept
    * @param {string} [news]  what has just been done with the link
    */
   const show = (kept, news = "") => {
@@ -94,7 +94,7 @@ export function createUndealt(shell, { words, openSheet, put, signal }) {
 
 /**
  * When the link was sent or copied, kept true over midnight.
- * @param {NonNullable<Kept["far"]>} far
+ * @param {NonNullable<GameEntry["far"]>} far
  * @param {string} to
  * @param {string} news  what has just been done with the link
  * @param {AbortSignal} signal  aborted when the player has left the screen
@@ -104,7 +104,7 @@ function sinceOf(far, to, news, signal) {
   let day = "";
   const tell = () => {
     day = dayOf(Date.now());
-    since.textContent = sentSaid(far, to);
+    since.textContent = sentLinkSentence(far, to);
   };
   tell();
   if (news) since.textContent = news;

@@ -1,8 +1,8 @@
 // Which steps of a lesson come to the table, one after another; what is noted of them, and what is there again after a reload.
 
-import { keptSteps } from "../store/tab_memory.js";
+import { stepMemory } from "../store/tab_memory.js";
 import { doneSteps, nextStep, openSteps } from "../store/lesson_progress.js";
-import { toldApart, usualName } from "../words/seat_names.js";
+import { distinctNames, usualName } from "../words/seat_names.js";
 
 /** @typedef {ReturnType<typeof createLessonSequence>} LessonSequence */
 
@@ -40,7 +40,7 @@ export function createLessonSequence(shell, info, { number, afterPaint, posed })
   /** Lets the moves made in the step be found again. @param {string} save */
   const remember = (save) => {
     const at = numbered();
-    afterPaint("step", () => keptSteps.keep(info.key, at, save));
+    afterPaint("step", () => stepMemory.keep(info.key, at, save));
   };
 
   /** @param {string} [save]  the moves that were made in the step before the page was left */
@@ -50,7 +50,7 @@ export function createLessonSequence(shell, info, { number, afterPaint, posed })
     const open = openSteps(info, learning());
     others = open.filter((one) => one !== step);
     ends = !others.length && (open.length > 0 || step === last);
-    const names = toldApart(BOTS.map((level, index) => usualName(index, level)));
+    const names = distinctNames(BOTS.map((level, index) => usualName(index, level)));
     const language = shell.language.now();
     game.learn(info.key, { step, names, language, bots: BOTS, open, ...(save && { save }) }, step === last);
   };
@@ -73,7 +73,7 @@ export function createLessonSequence(shell, info, { number, afterPaint, posed })
     next: () => go(step < last ? step + 1 : others[0]),
 
     /** Poses the first step, with the moves that were made in it. */
-    begin: () => pose(keptSteps.kept(info.key, numbered())?.save),
+    begin: () => pose(stepMemory.kept(info.key, numbered())?.save),
 
     /** Poses the same step from its beginning. */
     again() {

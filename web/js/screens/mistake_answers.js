@@ -15,7 +15,7 @@ const TIE = 50; // of 100
  * @param {Fill} fill
  * @returns {Answer}
  */
-export function rightSaid({ better = "", lost, why = "", move }, { showing, misses }, fill) {
+export function rightAnswer({ better = "", lost, why = "", move }, { showing, misses }, fill) {
   if (showing) return [word("shell.mistake.shown"), fill(move), "hint"];
   if (!better) return [word(misses ? "shell.mistake.best.late" : "shell.mistake.best.first"), word("shell.mistake.best.text"), "right"];
   return [word("shell.mistake.right", Math.max(1, lost)), `${word("shell.mistake.better", fill(better))} ${fill(why)}`.trim(), "right"];
@@ -28,7 +28,7 @@ export function rightSaid({ better = "", lost, why = "", move }, { showing, miss
  * @param {Fill} fill
  * @returns {Answer}
  */
-export function wrongSaid(verdict, names, { against }, fill) {
+export function wrongAnswer(verdict, names, { against }, fill) {
   const first = verdict.proven ? word(verdict.after === TIE ? "shell.mistake.no.tie" : "shell.mistake.no.loss") : word("shell.mistake.no", verdict.lost);
   return [first, reasonOf(verdict, names, against, fill), "close"];
 }
@@ -40,6 +40,6 @@ export function wrongSaid(verdict, names, { against }, fill) {
  * @param {Fill} fill
  * @returns {Answer}
  */
-export function playedSaid({ move }, { proven, lost }, fill) {
+export function playedAnswer({ move }, { proven, lost }, fill) {
   return [`${word("shell.mistake.then")}:`, `${fill(move)} ${proven ? "" : word("shell.mistake.then.lost", lost)}`.trim(), "again"];
 }

@@ -2,7 +2,7 @@
 // Python judges the moves that the review knows; for any other try a bot in its own worker is asked.
 
 import { createMistakeActs } from "./mistake_acts.js";
-import { playedSaid, rightSaid, wrongSaid } from "./mistake_answers.js";
+import { playedAnswer, rightAnswer, wrongAnswer } from "./mistake_answers.js";
 import { createQuestion } from "./mistake_question.js";
 import { createMistakeSequence } from "./mistake_sequence.js";
 import { createAbout, createProgress, openMore } from "./mistake_side.js";
@@ -79,9 +79,9 @@ export function mistakeScreen(shell, info, { which = "", words, tableScreen, ope
     const mistake = sequence.mistake();
     const told = `${mistake.key} ${sign} ${tries} ${view.ply}`;
     if (told !== said && play.awake) {
-      if (sign === "right" && verdict) parts?.infoBox.say(...rightSaid(verdict, attempt(), fill));
-      else if (sign === "wrong" && verdict) parts?.infoBox.say(...wrongSaid(verdict, view.names, mistake, fill));
-      else if (!sign && then) parts?.infoBox.say(...playedSaid(then, mistake, fill));
+      if (sign === "right" && verdict) parts?.infoBox.say(...rightAnswer(verdict, attempt(), fill));
+      else if (sign === "wrong" && verdict) parts?.infoBox.say(...wrongAnswer(verdict, view.names, mistake, fill));
+      else if (!sign && then) parts?.infoBox.say(...playedAnswer(then, mistake, fill));
     }
     said = told;
   };

@@ -2,11 +2,11 @@
 
 import { lookThrough, noteNothing } from "../mistakes/collect_mistakes.js";
 import { isOfBridge, isRefused } from "../mistakes/search_games.js";
-import { beginReview, keptReview, stopReview } from "./review_runner.js";
+import { beginReview, knownReview, stopReview } from "./review_runner.js";
 import { button, fillWith, make } from "../ui/dom.js";
 import { sentence, word } from "../words/words.js";
 
-/** @typedef {import("../store/validate.js").Kept} Kept */
+/** @typedef {import("../store/validate.js").GameEntry} GameEntry */
 
 /**
  * @param {import("../app/shell.js").Shell} shell
@@ -21,7 +21,7 @@ export function createReviews(shell, { found, ended }) {
   let run = null;
   let [busy, stopped, closed] = [false, false, false];
 
-  /** @param {readonly Kept[]} unseen */
+  /** @param {readonly GameEntry[]} unseen */
   const reviewAll = async (unseen) => {
     [busy, stopped] = [true, false];
     const bar = make("progress", { max: unseen.length, value: 0, "aria-label": word("shell.mistakes.review") });
@@ -53,7 +53,7 @@ export function createReviews(shell, { found, ended }) {
   };
 
   /**
-   * @param {Kept} kept
+   * @param {GameEntry} kept
    * @param {(share: number) => void} progress
    * @returns {Promise<boolean>} false: it was stopped
    */
@@ -65,7 +65,7 @@ export function createReviews(shell, { found, ended }) {
     }
     if (stopped || closed) return false;
     // A stored review that could not be searched before is used again.
-    let answer = keptReview(shell, kept);
+    let answer = knownReview(shell, kept);
     if (answer?.stamp !== asked.stamp) {
       run = beginReview(shell, { id: kept.id, view: null }, ({ done }) => progress(done / kept.ply), async () => asked);
       answer = await run.found;
@@ -84,7 +84,7 @@ export function createReviews(shell, { found, ended }) {
     node,
     busy: () => busy,
 
-    /** Offers to review games, unless some are being reviewed. @param {readonly Kept[]} unseen */
+    /** Offers to review games, unless some are being reviewed. @param {readonly GameEntry[]} unseen */
     show(unseen) {
       if (busy) return;
       fillWith(

@@ -7,7 +7,7 @@ import { button, icon, make } from "../ui/dom.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */
-/** @typedef {import("../store/validate.js").Kept} Kept */
+/** @typedef {import("../store/validate.js").GameEntry} GameEntry */
 /** @typedef {import("../mistakes/collect_mistakes.js").Mistake} Mistake */
 /** @typedef {import("../mistakes/collect_mistakes.js").Sorted} Sorted */
 /** @typedef {typeof import("../paint/pictures.js").pictureOf} PictureOf */
@@ -65,7 +65,7 @@ export function listOf(kind, some, row, whole, more) {
 
 /**
  * @param {Mistake} one
- * @param {Kept | null} kept  its game
+ * @param {GameEntry | null} kept  its game
  * @param {HTMLElement | ""} picture
  */
 export function rowOf(one, kept, picture) {

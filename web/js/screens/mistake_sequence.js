@@ -6,7 +6,7 @@ import { createRoundNotes } from "../mistakes/note_rounds.js";
 import { FIRST, LATE, SHOWN } from "../store/mistake_progress.js";
 import { marginOf } from "./mistake_side.js";
 import { createMisses } from "../puzzles/misses.js";
-import { keptMistakes } from "../store/tab_memory.js";
+import { mistakeMemory } from "../store/tab_memory.js";
 import { reviewFrom } from "../store/validate.js";
 import { markOfEntry } from "../ui/entry_mark.js";
 import { word } from "../words/words.js";
@@ -50,9 +50,9 @@ export function createMistakeSequence(shell, info, { which, afterPaint, left, po
 
   /** Lets it be found again as it is now. Who has seen the solution has not solved it, but was helped. @param {View} view */
   const remember = ({ exercise: taught, save }) => {
-    /** @type {Parameters<typeof keptMistakes.keep>} */
+    /** @type {Parameters<typeof mistakeMemory.keep>} */
     const made = [info.key, `${mark} ${mistake.key}`, taught?.done && !given ? save : "", 0, helped, misses.now()];
-    afterPaint(`mistake ${mistake.key}`, () => keptMistakes.keep(...made));
+    afterPaint(`mistake ${mistake.key}`, () => mistakeMemory.keep(...made));
   };
 
   /** @param {Mistake} next @param {Made | null} [made]  before the page was left: moves only if it was solved */
@@ -98,7 +98,7 @@ export function createMistakeSequence(shell, info, { which, afterPaint, left, po
     /** Poses the first position. */
     begin() {
       const named = every().find(({ key, game: of }) => key === which && of === info.key);
-      if (named) pose(named, keptMistakes.kept(info.key, `${mark} ${named.key}`));
+      if (named) pose(named, mistakeMemory.kept(info.key, `${mark} ${named.key}`));
       // It may be found among games that are not searched yet: the page of mistakes searches them.
       else if (gathered(store.games(), longest).unread.some(({ game: of }) => of === info.key)) router.replace("#/mistakes");
       else gone();

@@ -10,7 +10,7 @@ import { fact, trySquares } from "./solving_at_table.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").Verdict} Verdict */
-/** @typedef {import("../store/validate.js").Kept} Kept */
+/** @typedef {import("../store/validate.js").GameEntry} GameEntry */
 /**
  * Word keys that are put together below, written out so that a search for one leads here.
  * @typedef {"shell.mistake.why.loses" | "shell.mistake.why.next" | "shell.mistake.why.round" | "shell.mistake.why.now"
@@ -40,7 +40,7 @@ export function createAbout() {
   const node = make("section", { class: "about-puzzle", "aria-label": word("shell.mistake.about"), tabindex: 0 }); // it may scroll
   return {
     node,
-    /** @param {{misses: number, solved: boolean, mistake: import("../mistakes/collect_mistakes.js").Mistake, kept: Kept | null, then: Verdict | null}} standing */
+    /** @param {{misses: number, solved: boolean, mistake: import("../mistakes/collect_mistakes.js").Mistake, kept: GameEntry | null, then: Verdict | null}} standing */
     show({ misses, solved, mistake, kept, then }) {
       fillWith(
         node,
@@ -82,7 +82,7 @@ export function changeOf({ before, after, proven }) {
   return make("span", {}, make("span", { "aria-hidden": "true" }, word("shell.mistake.change", ...both)), make("span", { class: "spoken" }, word("shell.mistake.change.said", ...both)));
 }
 
-/** The game of a mistake, as text. @param {Kept} kept @param {import("../mistakes/collect_mistakes.js").Mistake} mistake */
+/** The game of a mistake, as text. @param {GameEntry} kept @param {import("../mistakes/collect_mistakes.js").Mistake} mistake */
 export function gameOf(kept, { seat, against }) {
   const named = (/** @type {(seat: number) => boolean} */ wanted) => kept.names.filter((_, other) => wanted(other)).join(", ");
   const [rivals, partners] = [named((other) => against.includes(other)), named((other) => other !== seat && !against.includes(other))];

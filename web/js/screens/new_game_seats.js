@@ -9,7 +9,7 @@ import { LONGEST_TYPED_NAME } from "../lib/limits.js";
 import { LOT, aloneAt, given, movedOn, resized, teamsOf } from "../game/new_game_choice.js";
 import { keepingSeatFocus, lastLevels, nameField, seatRow } from "../dialogs/seats.js";
 import { readAloud } from "../ui/live_region.js";
-import { onlyPerson, peopleSaid, toldApart, usualName } from "../words/seat_names.js";
+import { onlyPerson, peopleText, distinctNames, usualName } from "../words/seat_names.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */
@@ -36,7 +36,7 @@ export function createNewSeats(site, info, choice, changed) {
   let near = null;
   const called = () => {
     const you = bots.includes(FAR) ? undefined : onlyPerson(bots);
-    return toldApart(names).map((name, index) => (index === you ? word("shell.you") : name));
+    return distinctNames(names).map((name, index) => (index === you ? word("shell.you") : name));
   };
   const swap = button(word("shell.swap"), () => {
     entered();
@@ -104,7 +104,7 @@ export function createNewSeats(site, info, choice, changed) {
     // In a game by links the player's name is shown, not "You": the others see who invites them.
     const you = byLinks ? undefined : onlyPerson(bots);
     people.replaceChildren(
-      ...toldApart(names).map((name, index) => {
+      ...distinctNames(names).map((name, index) => {
         const shown = index === you ? make("b", {}, word("shell.you")) : nameField(name, index, bots[index], told);
         return seatRow(info, index, bots, shown, (level) => keepingSeatFocus(people, index, () => change(index, level)), info.far);
       }),
@@ -125,7 +125,7 @@ export function createNewSeats(site, info, choice, changed) {
   const told = () => {
     entered();
     // The number of a default name depends on the names of the others.
-    const apart = toldApart(names);
+    const apart = distinctNames(names);
     fields().forEach((input, index) => {
       if (input?.value && input !== document.activeElement && names[index] === usualName(index, bots[index])) input.value = apart[index];
     });
@@ -139,7 +139,7 @@ export function createNewSeats(site, info, choice, changed) {
     };
     if (info.begins) fillWith(begins, segments(word("shell.begins"), kinds, String(choice.begins), take));
     if (bots.includes(FAR)) far.explain();
-    fillWith(against, againstSaid(info, bots, called()));
+    fillWith(against, opponentsText(info, bots, called()));
   };
 
   seat();
@@ -171,7 +171,7 @@ function createCompany(info, { names, bots }, give) {
     show(you) {
       const kinds = [
         { key: "alone", name: word(names.length > 2 ? "shell.mode.alone.many" : "shell.mode.alone") },
-        { key: "people", name: peopleSaid(names.length) },
+        { key: "people", name: peopleText(names.length) },
       ];
       const now = you !== undefined ? "alone" : bots.some(Boolean) ? "" : "people";
       if (you !== undefined) alone = you;
@@ -189,10 +189,10 @@ function createCompany(info, { names, bots }, give) {
  * @param {readonly number[]} bots
  * @param {readonly string[]} called  what the seats are called
  */
-function againstSaid(info, bots, called) {
+function opponentsText(info, bots, called) {
   if (bots.includes(FAR)) return word("shell.far");
   const you = onlyPerson(bots);
-  if (you === undefined) return bots.some(Boolean) ? word("shell.play.mixed", bots.length) : peopleSaid(bots.length);
+  if (you === undefined) return bots.some(Boolean) ? word("shell.play.mixed", bots.length) : peopleText(bots.length);
   const team = teamsOf(info, bots.length)?.find((one) => one.includes(you)) ?? [];
   if (teamsOf(info, bots.length)) return word("shell.play.team", team.length - 1);
   const others = bots.length - 1;

@@ -134,7 +134,7 @@ async function allMoves(shell, plies, signal) {
   /** @type {string[]} */
   const all = [];
   for (let first = 1; first <= plies; first += AT_ONCE) {
-    all.push(...(await shell.game.movesSaid(first, Math.min(first + AT_ONCE - 1, plies))));
+    all.push(...(await shell.game.moveSentences(first, Math.min(first + AT_ONCE - 1, plies))));
     signal.throwIfAborted();
   }
   return all;

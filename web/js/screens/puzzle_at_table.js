@@ -1,7 +1,7 @@
 // Puzzles at the table: what is shown and said of a puzzle while it is solved. Python judges each try; which puzzle comes, and
 // what counts of it, is in puzzle_sequence.js. Loaded on demand.
 
-import { aboutOf, createAbout, createProgress, openMore, runEndSaid, standingOf } from "./puzzle_side.js";
+import { aboutOf, createAbout, createProgress, openMore, runEndSentences, standingOf } from "./puzzle_side.js";
 import { clearTried, hintToLook, markTried, playSolution, solvingToolbar } from "./solving_at_table.js";
 import { createPuzzleActs } from "./puzzle_acts.js";
 import { createPuzzleSequence } from "./puzzle_sequence.js";
@@ -79,7 +79,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     const one = run();
     if (!one || !sequence.endRun()) return;
     waits = false; // after a run, other buttons lead on
-    infoBox.say(...runEndSaid(one));
+    infoBox.say(...runEndSentences(one));
   };
 
   /** Says how a try was answered, once. @param {import("../table/shown_view.js").Shown} shown @param {Taught} taught @param {import("../table/create_parts.js").Parts} all */
@@ -88,7 +88,7 @@ export function puzzleScreen(shell, info, { which = "", book, days, themes: call
     // The answer to a wrong try stays readable after the try was taken back.
     if (taught.sign === "wrong" && told === said && before?.exercise?.missed && !taught.missed) infoBox.stay();
     if (taught.sign && told !== said) {
-      if (taught.done) infoBox.say(...endSaid(attempt(), themes));
+      if (taught.done) infoBox.say(...endSentences(attempt(), themes));
       else if (!attempt().showing) infoBox.say(text(taught.first ?? ""), text(taught.rest ?? ""), "close");
     }
     said = told;
@@ -188,7 +188,7 @@ const SOLVED = ["shell.puzzle.solved.1", "shell.puzzle.solved.2", "shell.puzzle.
  * @param {readonly string[]} themes
  * @returns {[string, string, string]}
  */
-function endSaid({ showing, misses, first }, themes) {
+function endSentences({ showing, misses, first }, themes) {
   if (showing) return [word("shell.puzzle.shown"), aboutOf(themes), "hint"];
   const tries = Math.max(misses, Number(first === "missed"));
   return [word(SOLVED[Math.min(tries, SOLVED.length - 1)]), aboutOf(themes), "right"];

@@ -1,7 +1,7 @@
 // What of a puzzle or a run at the table is still there for whoever comes back to it or reloads the page.
 
-import { keepRun, keptRun } from "../puzzles/run_memory.js";
-import { keptPuzzles } from "../store/tab_memory.js";
+import { keepRun, storedRun } from "../puzzles/run_memory.js";
+import { puzzleMemory } from "../store/tab_memory.js";
 import { markOfEntry } from "../ui/entry_mark.js";
 
 /** @typedef {import("../puzzles/attempt.js").Attempt} Attempt */
@@ -15,10 +15,10 @@ export function createPuzzleMemory(game, kind, afterPaint) {
   const mark = markOfEntry();
   return {
     // A run that was left, to read the rules, by the back button or by a reload: it goes on when its history entry is shown.
-    rested: kind && keptRun(mark, game, kind),
+    rested: kind && storedRun(mark, game, kind),
 
     /** What was done in a puzzle before its page was left, if this history entry shows it. @param {string} id */
-    made: (id) => (kind ? null : keptPuzzles.kept(game, `${mark} ${id}`)),
+    made: (id) => (kind ? null : puzzleMemory.kept(game, `${mark} ${id}`)),
 
     /**
      * Keeps a run, and the puzzle at the table in it.
@@ -40,7 +40,7 @@ export function createPuzzleMemory(game, kind, afterPaint) {
      * @param {Attempt} attempt
      */
     keepPuzzle(id, save, seed, { helped, showing }) {
-      afterPaint(`puzzle ${id}`, () => keptPuzzles.keep(game, `${mark} ${id}`, showing ? "" : save, seed, helped && !showing));
+      afterPaint(`puzzle ${id}`, () => puzzleMemory.keep(game, `${mark} ${id}`, showing ? "" : save, seed, helped && !showing));
     },
   };
 }

@@ -2,7 +2,7 @@
 
 import { bookOf, booksOf, taskOf } from "../puzzles/puzzle_files.js";
 import { solvedDays, standingOf } from "../store/daily_progress.js";
-import { daySaid, isOver, WHOLE } from "../puzzles/daily_text.js";
+import { dateText, isOver, WHOLE } from "../puzzles/daily_text.js";
 import { addressOf, dateOf, daysOf, foundIn, puzzlesOf, todayIn } from "../puzzles/daily.js";
 import { lastAsked, solvingOf } from "../store/puzzle_progress.js";
 import { onOtherDay } from "../lib/midnight.js";
@@ -17,7 +17,7 @@ import { setWords, word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../types.js").GameInfo} GameInfo */
-/** @typedef {import("../puzzles/puzzle_files.js").About & {count: number}} Told */
+/** @typedef {import("../puzzles/puzzle_files.js").About & {count: number}} AboutPuzzles */
 
 /** Today's puzzle for all games. @typedef {{days: import("../puzzles/daily.js").Days, number: number, daily: import("../puzzles/daily.js").Daily, task: string}} Today */
 
@@ -25,31 +25,31 @@ import { setWords, word } from "../words/words.js";
  * What is known of each game's puzzles, and today's puzzle; null if that cannot be loaded.
  * @param {Shell} shell
  */
-export async function toldOf({ site, language }) {
-  const [told, days] = await Promise.all([booksOf(site, language.now()), daysOf(site).catch(() => null)]);
-  if (!days) return { told, today: null };
+export async function loadPuzzleOverview({ site, language }) {
+  const [about, days] = await Promise.all([booksOf(site, language.now()), daysOf(site).catch(() => null)]);
+  if (!days) return { about, today: null };
   const number = todayIn(days);
   const [daily] = puzzlesOf(days, number);
   const book = await bookOf(site, daily.game).catch(() => null);
-  return { told, today: book && told[daily.game] ? { days, number, daily, task: taskOf(foundIn(book, daily.id), told[daily.game].tasks) } : null };
+  return { about, today: book && about[daily.game] ? { days, number, daily, task: taskOf(foundIn(book, daily.id), about[daily.game].tasks) } : null };
 }
 
 /**
  * @param {Shell} shell
  * @param {object} means  passed by the page, because a script loaded on demand has its own copies of modules
- * @param {Record<string, Told>} means.told  of each game that has puzzles
+ * @param {Record<string, AboutPuzzles>} means.about  of each game that has puzzles
  * @param {Today | null} means.today
  * @param {Record<string, string>} means.words
  * @param {typeof import("../paint/pictures.js").pictureOf} means.pictureOf
  * @returns {import("../app/shell.js").Screen}
  */
-export function puzzleOverviewScreen(shell, { told, today, words, pictureOf }) {
+export function puzzleOverviewScreen(shell, { about, today, words, pictureOf }) {
   setWords(words);
   tellDamaged(shell.store);
-  const games = shell.games.filter(({ key }) => told[key]);
+  const games = shell.games.filter(({ key }) => about[key]);
   let chosen = games.find(({ key }) => key === lastAsked()) ?? games[0];
   const more = make("div", { class: "of-a-game" });
-  const fill = () => more.replaceChildren(runsOf(chosen), themesOf(chosen, told[chosen.key]));
+  const fill = () => more.replaceChildren(runsOf(chosen), themesOf(chosen, about[chosen.key]));
   /** @param {GameInfo} info */
   const choose = (info) => {
     chosen = info;
@@ -75,7 +75,7 @@ export function puzzleOverviewScreen(shell, { told, today, words, pictureOf }) {
     panel: [numbersOf(today, solved)],
     body: [
       today && barOf(shell, today, pictureOf),
-      make("section", {}, make("h2", {}, word("shell.puzzles.by")), ...games.map((info) => rowOf(info, told[info.key], pictureOf))),
+      make("section", {}, make("h2", {}, word("shell.puzzles.by")), ...games.map((info) => rowOf(info, about[info.key], pictureOf))),
       make("section", {}, mistakes, chooserOf(games, chosen, choose, pictureOf), more),
     ],
     foot: { label: word("shell.puzzles.any"), act: any },
@@ -114,14 +114,14 @@ function barOf({ games }, { number, daily, task }, pictureOf) {
   return make(
     "div",
     { class: "today-bar" },
-    make("a", { class: "what", href: "#/today" }, inkIcon(info, pictureOf), make("span", {}, make("b", {}, word("shell.day.bar")), " ", said, make("i", {}, ` ${daySaid(number, WHOLE)}`))),
+    make("a", { class: "what", href: "#/today" }, inkIcon(info, pictureOf), make("span", {}, make("b", {}, word("shell.day.bar")), " ", said, make("i", {}, ` ${dateText(number, WHOLE)}`))),
     make("a", { class: "button first", href: over ? "#/today" : addressOf(daily, number) }, make("span", {}, word(over ? "shell.day.bar.solved" : "shell.day.solve"))),
   );
 }
 
 /**
  * @param {GameInfo} info
- * @param {Told} told
+ * @param {AboutPuzzles} about
  * @param {typeof import("../paint/pictures.js").pictureOf} pictureOf
  */
 function rowOf(info, { line, count }, pictureOf) {
@@ -189,7 +189,7 @@ function mistakesOf({ store, games }) {
   );
 }
 
-/** @param {GameInfo} info @param {Told} told */
+/** @param {GameInfo} info @param {AboutPuzzles} about */
 function themesOf({ key, name }, { themes }) {
   const chips = Object.entries(themes).map(([theme, said]) => make("a", { href: `#/${key}/puzzle/theme-${theme}` }, said));
   return make(

@@ -1,7 +1,7 @@
 // Which puzzles come to the table, one after another: the one that was asked for, those of a run, then others near the
 // rating; what counts of the attempt at each, and what of it is still there after a reload.
 
-import { runSaid } from "./puzzle_side.js";
+import { runText } from "./puzzle_side.js";
 import { dayAtTable } from "./daily_at_table.js";
 import { createPuzzleMemory } from "./puzzle_memory.js";
 import { createAttempt } from "../puzzles/attempt.js";
@@ -59,7 +59,7 @@ export function createPuzzleSequence(shell, info, { which, book, days, theme, af
     before = solvingOf(info.key).rating;
     attempt.begin(triedBefore(), stood, moves?.helped);
     if (!day && !run && !theme) router.rename(`#/${info.key}/puzzle/${puzzle.id}`);
-    if (run) readAloud(`${runSaid(run, attempt.now().first)}.`);
+    if (run) readAloud(`${runText(run, attempt.now().first)}.`);
     put(moves);
   };
 

@@ -38,7 +38,7 @@ export function standingOf({ attempt, run, puzzle, ratingBefore }, key, { theme,
   const { rating: level, themes: ids } = puzzle();
   // Each with the address where it is practised, unless that would leave a run or is where one is.
   const linked = themes.map((label, at) => ({ label, address: run() || ids[at] === theme ? "" : `#/${key}/puzzle/theme-${ids[at]}` }));
-  return { misses, solved: solved && !showing, first, level, before: ratingBefore(), now: solvingOf(key).rating, run: runSaid(run(), first), theme: practised, line, themes: linked };
+  return { misses, solved: solved && !showing, first, level, before: ratingBefore(), now: solvingOf(key).rating, run: runText(run(), first), theme: practised, line, themes: linked };
 }
 
 /** What the first try came to. @type {Record<Standing["first"], string>} */
@@ -100,7 +100,7 @@ function squares({ misses, solved, first, run }) {
  * @param {ReturnType<typeof import("../puzzles/puzzle_run.js").createRun> | null} run
  * @param {Standing["first"]} first
  */
-export function runSaid(run, first) {
+export function runText(run, first) {
   if (!run) return "";
   if (run.kind === "ten") return word("shell.puzzles.run.of", run.tried() + Number(first === "open"), run.of, run.solved());
   return word("shell.puzzles.run.left", minutes(run.left()), run.solved());
@@ -111,7 +111,7 @@ export function runSaid(run, first) {
  * @param {ReturnType<typeof import("../puzzles/puzzle_run.js").createRun>} run
  * @returns {[string, string, string]}
  */
-export function runEndSaid(run) {
+export function runEndSentences(run) {
   const best = run.bestBefore();
   const rest = run.solved() > best ? word("shell.puzzles.over.best") : best > 0 ? word("shell.puzzles.over.was", best) : "";
   return [word(run.kind === "ten" ? "shell.puzzles.over.ten" : "shell.puzzles.over.three", run.solved()), rest, run.kind === "ten" ? "puzzle" : "wait"];

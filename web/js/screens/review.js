@@ -4,7 +4,7 @@
 import { momentParts } from "./review_moment.js";
 import { overviewParts } from "./review_overview.js";
 import { beginReview, runOf, stopReview } from "./review_runner.js";
-import { keep, toldBefore, toldOf } from "./review_told.js";
+import { storeReview, storedReview, reviewAnswer } from "./stored_review.js";
 import { reviewedOf } from "./reviewed.js";
 import { pageOf } from "../ui/page_frame.js";
 import { button, fillWith, make } from "../ui/dom.js";
@@ -13,11 +13,11 @@ import { fitName } from "../table/fit_headline.js";
 import { formNow } from "../ui/window_form.js";
 import { fill, sentence, setWords, word } from "../words/words.js";
 
-export { reviewByItself, stopReviewOf } from "./review_told.js";
+export { reviewByItself, stopReviewOf } from "./stored_review.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../types.js").GameInfo} GameInfo */
-/** @typedef {import("../types.js").ReviewTold} ReviewTold */
+/** @typedef {import("../types.js").ReviewAnswer} ReviewAnswer */
 /** @typedef {import("../game/game.js").Play} Play */
 
 /**
@@ -75,7 +75,7 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
   /** @param {Play} play */
   const look = async (play) => {
     try {
-      const before = await toldBefore(shell, play);
+      const before = await storedReview(shell, play);
       if (before) return show(play, before);
       /** @type {ReturnType<typeof wait> | null} */
       let shown = null;
@@ -87,15 +87,15 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
       if (!closed) shown = wait(play);
       const found = await run.found;
       if (!found || game.now()?.id !== play.id) return;
-      const told = await toldOf(shell, play, found);
-      keep(shell, play, found, told);
+      const told = await reviewAnswer(shell, play, found);
+      storeReview(shell, play, found, told);
       if (!closed) show(play, told);
     } catch (error) {
       if (!closed) wait(play, error instanceof Error && error.name === "BridgeError" ? sentence(error) : word("shell.review.lost"));
     }
   };
 
-  /** @param {Play} play @param {ReviewTold} told */
+  /** @param {Play} play @param {ReviewAnswer} told */
   const show = (play, told) => {
     const { view } = play;
     if (closed || !view) return;

@@ -5,7 +5,7 @@ import { linesOf } from "./review_sides_graph.js";
 import { svg } from "../ui/svg.js";
 import { word } from "../words/words.js";
 
-/** @typedef {import("../types.js").ReviewTold} ReviewTold */
+/** @typedef {import("../types.js").ReviewAnswer} ReviewAnswer */
 
 // The room for the names of the sides, and the most letters of one: in a graph narrower than this, and in others.
 const NARROW = 480;
@@ -59,7 +59,7 @@ export function tagOf(side, text, many = false) {
  * The picture of a graph of this width, in tenths of a rem, and where each move is in it.
  * @param {number} width
  * @param {object} what
- * @param {ReviewTold} what.told
+ * @param {ReviewAnswer} what.told
  * @param {number} what.up  the side whose chance goes upwards
  * @param {readonly string[]} what.sideNames
  */
@@ -131,7 +131,7 @@ function drawn(width, { told, up, sideNames }) {
 
 /**
  * @param {object} what
- * @param {ReviewTold} what.told
+ * @param {ReviewAnswer} what.told
  * @param {number} what.up  the side whose chance goes upwards
  * @param {readonly string[]} what.sideNames
  * @param {(index: number) => string} what.said  the sentence for a move, by its index

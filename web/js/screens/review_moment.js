@@ -10,7 +10,7 @@ import { made } from "../table/move_parts.js";
 import { renamed } from "../words/seat_names.js";
 import { fill, sentence, word } from "../words/words.js";
 
-/** @typedef {import("../types.js").ToldMove} ToldMove */
+/** @typedef {import("../types.js").SpokenMove} SpokenMove */
 
 const LEGEND = {
   arrow: "shell.review.legend.arrow",
@@ -45,7 +45,7 @@ export function momentParts({ shell, info, play, what, index, board, picture, fa
   /**
    * Plays a line on the table, then jumps to where it leaves the game, so that the player can step through it.
    * @param {number} ply
-   * @param {readonly ToldMove[]} line
+   * @param {readonly SpokenMove[]} line
    */
   const show = async (ply, line) => {
     router.go(`#/${info.key}`, play.id);
@@ -97,7 +97,7 @@ export function momentParts({ shell, info, play, what, index, board, picture, fa
    * @param {Node[]} name
    * @param {string} said
    * @param {number} chance
-   * @param {readonly ToldMove[]} then
+   * @param {readonly SpokenMove[]} then
    * @param {string} [reason]
    */
   const side = (key, sign, name, said, chance, then, reason = "") => {

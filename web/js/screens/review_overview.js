@@ -9,7 +9,7 @@ import { word } from "../words/words.js";
 /** Most of these devices have no keys. */
 const TOUCH = window.matchMedia("(hover: none)");
 
-/** @typedef {import("../types.js").ReviewTold} ReviewTold */
+/** @typedef {import("../types.js").ReviewAnswer} ReviewAnswer */
 
 /**
  * @param {object} means
@@ -51,7 +51,7 @@ export function overviewParts({ shell, info, play, what, back }) {
   };
 }
 
-/** @param {ReviewTold} told */
+/** @param {ReviewAnswer} told */
 function thresholdsOf({ proven, thresholds }) {
   const [good, slip, mistake] = thresholds;
   const lines = proven

@@ -2,7 +2,7 @@
 
 import { tagOf } from "./review_graph.js";
 import { sampleOf } from "./review_sides_graph.js";
-import { chances, isLuck, judgementSaid, kindOf, luckiest, nameWithSign, namesOf, sentenceOf, signOf, standing, whyOf } from "./review_sentences.js";
+import { chances, isLuck, judgementName, kindOf, luckiest, nameWithSign, namesOf, sentenceOf, signOf, standing, whyOf } from "./review_sentences.js";
 import { cutName, nameLine } from "../ui/cut_name.js";
 import { button, make } from "../ui/dom.js";
 import { madeInText } from "../table/move_parts.js";
@@ -68,7 +68,7 @@ function sentence(text) {
 
 /** A table with the number of each judgement, by seat. @param {Reviewed} what */
 export function countsOf({ told, names }) {
-  const head = told.judgements.map((one) => make("th", { scope: "col" }, signOf(one), make("span", {}, judgementSaid(one))));
+  const head = told.judgements.map((one) => make("th", { scope: "col" }, signOf(one), make("span", {}, judgementName(one))));
   const rows = names.map((name, seat) =>
     make("tr", {}, make("th", { scope: "row" }, name), ...told.counts[seat].map((count) => make("td", { class: count ? "" : "zero" }, String(count)))),
   );

@@ -29,7 +29,7 @@ const known = new Map();
  * @param {{id: string}} play
  * @returns {Found | null}
  */
-export function keptReview(shell, { id }) {
+export function knownReview(shell, { id }) {
   return reviewFrom(shell.store.game(id)?.review) ?? known.get(id) ?? null;
 }
 

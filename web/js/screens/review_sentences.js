@@ -4,7 +4,7 @@ import { svg } from "../ui/svg.js";
 import { word } from "../words/words.js";
 
 /** @typedef {import("../types.js").ReviewMove} ReviewMove */
-/** @typedef {import("../types.js").ReviewTold} ReviewTold */
+/** @typedef {import("../types.js").ReviewAnswer} ReviewAnswer */
 
 const LUCKY = 12; // smallest effect of chance, in points, that counts as luck
 const HOPE = 35; // smallest chance of a side that resigns, in points, for the resignation to count as what decided the game
@@ -61,7 +61,7 @@ export function signOf(judgement) {
 }
 
 /** @param {string} judgement */
-export const judgementSaid = (judgement) => word(JUDGEMENTS[judgement]);
+export const judgementName = (judgement) => word(JUDGEMENTS[judgement]);
 
 /** The key of the same sentence said to the player whom it is about. @param {string} key @param {boolean} isYou */
 const toWhom = (key, isYou) => (isYou ? `${key}.you` : key);
@@ -86,7 +86,7 @@ export function isLuck(move) {
   return most >= LUCKY && most > move.lost;
 }
 
-/** The names of the seats on a side. @param {ReviewTold} told @param {readonly string[]} names @param {number} side */
+/** The names of the seats on a side. @param {ReviewAnswer} told @param {readonly string[]} names @param {number} side */
 export function namesOf({ sides }, names, side) {
   return names.filter((_, seat) => sides[seat] === side).join(", ");
 }
@@ -94,7 +94,7 @@ export function namesOf({ sides }, names, side) {
 /** Names in a sentence. @param {readonly string[]} names */
 const listOf = (names) => new Intl.ListFormat(word("shell.locale")).format(names);
 
-/** The names of each side. @param {ReviewTold} told @param {readonly string[]} names */
+/** The names of each side. @param {ReviewAnswer} told @param {readonly string[]} names */
 export function sideNamesOf(told, names) {
   return [...new Set(told.sides)].map((side) => namesOf(told, names, side));
 }
@@ -143,7 +143,7 @@ export function sentenceOf(move) {
 /**
  * Why, in a sentence or two.
  * @param {ReviewMove} move
- * @param {ReviewTold} told
+ * @param {ReviewAnswer} told
  * @param {readonly string[]} names
  */
 export function whyOf(move, told, names) {
@@ -196,13 +196,13 @@ export function turnedOf({ told, names, many }) {
   return word(most.length > 1 ? "shell.review.turned.points" : "shell.review.turned.point", ...most.map((index) => points.indexOf(index) + 1));
 }
 
-/** A chance as text: from 0 to 100, or the proven result. @param {number} chance @param {ReviewTold} told */
+/** A chance as text: from 0 to 100, or the proven result. @param {number} chance @param {ReviewAnswer} told */
 export function standing(chance, { proven }) {
   if (!proven) return String(chance);
   return word(chance === 50 ? "shell.review.tie" : chance > 50 ? "shell.review.win" : "shell.review.loss");
 }
 
-/** The mover's chance: with the best move, and with the one played. @param {ReviewMove} move @param {ReviewTold} told */
+/** The mover's chance: with the best move, and with the one played. @param {ReviewMove} move @param {ReviewAnswer} told */
 export function chances({ seat, before, chances: after }, { sides }) {
   return [before[sides[seat]], after[sides[seat]]];
 }

@@ -3,7 +3,7 @@
 import { shortened } from "../lib/cut_names.js";
 import { svg } from "../ui/svg.js";
 
-/** @typedef {import("../types.js").ReviewTold} ReviewTold */
+/** @typedef {import("../types.js").ReviewAnswer} ReviewAnswer */
 /**
  * @typedef {object} Plot
  * @prop {(index: number) => number} x  the left edge of a move
@@ -26,7 +26,7 @@ export function sampleOf(side, up) {
 }
 
 /**
- * @param {ReviewTold} told
+ * @param {ReviewAnswer} told
  * @param {number} up  the side whose line is solid and drawn over the others
  * @param {readonly string[]} names  of the sides
  * @param {Plot} plot

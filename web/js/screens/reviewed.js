@@ -1,13 +1,13 @@
 // What the parts of a review's page share: names, sides, and the sentence for each move.
 
-import { isLuck, judgementSaid, nameWithSign, sideNamesOf, standing } from "./review_sentences.js";
+import { isLuck, judgementName, nameWithSign, sideNamesOf, standing } from "./review_sentences.js";
 import { fill, word } from "../words/words.js";
 
-/** @typedef {import("../types.js").ReviewTold} ReviewTold */
+/** @typedef {import("../types.js").ReviewAnswer} ReviewAnswer */
 /** @typedef {import("../types.js").View} View */
 /**
  * @typedef {object} Reviewed
- * @prop {ReviewTold} told
+ * @prop {ReviewAnswer} told
  * @prop {View} view
  * @prop {readonly string[]} names
  * @prop {number} up  the player's side, else the first one
@@ -20,7 +20,7 @@ import { fill, word } from "../words/words.js";
 /**
  * @param {string} key  of the game
  * @param {View} view
- * @param {ReviewTold} told
+ * @param {ReviewAnswer} told
  * @returns {Reviewed}
  */
 export function reviewedOf(key, view, told) {
@@ -33,7 +33,7 @@ export function reviewedOf(key, view, told) {
     // With two sides all chances are those of the same one, as in the turning points.
     const whose = many ? told.sides[move.seat] : up;
     const [from, to] = [move.before[whose], move.chances[whose]];
-    const judged = isLuck(move) ? word("shell.review.sentence.luck").replace(/\.$/, "") : judgementSaid(move.judgement);
+    const judged = isLuck(move) ? word("shell.review.sentence.luck").replace(/\.$/, "") : judgementName(move.judgement);
     // After a Flip the sentence tells whose symbols are whose then.
     const flips = move.signs?.some((sign, side) => sign !== (told.moves[index + 1]?.signs ?? move.signs ?? [])[side]);
     const owner = flips ? sideNames[whose] : nameWithSign(sideNames[whose], move, whose);

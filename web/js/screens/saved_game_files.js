@@ -29,7 +29,7 @@ export function createSavedGameFiles(shell, { changed, report }) {
       if (files.length > 0) busy = busy.then(() => bringNow(files)).catch((error) => report([sentence(error)]));
     },
 
-    /** @param {import("../store/validate.js").Kept[]} games @param {string} what  in the name of the file */
+    /** @param {import("../store/validate.js").GameEntry[]} games @param {string} what  in the name of the file */
     async exportGames(games, what) {
       const name = `threefold-${what}-${dayOf(Date.now())}.json`;
       try {

@@ -9,11 +9,11 @@ import { farStateOf, tellsWhen } from "../words/far_state.js";
 import { calledNames } from "../words/seat_names.js";
 import { fill, word } from "../words/words.js";
 
-/** @typedef {import("../store/validate.js").Kept} Kept */
+/** @typedef {import("../store/validate.js").GameEntry} GameEntry */
 
 /**
  * @param {import("../app/shell.js").Shell} shell
- * @param {Kept} kept
+ * @param {GameEntry} kept
  * @param {import("../types.js").GameInfo | undefined} info  undefined: this version does not have the game
  * @param {ReturnType<typeof import("./thumbnails.js").createThumbs>} thumbs
  * @param {{open: () => void, more: (title: string) => void}} to
@@ -47,7 +47,7 @@ export function savedGameRow(shell, kept, info, thumbs, to) {
 }
 
 /**
- * @param {Kept} kept
+ * @param {GameEntry} kept
  * @param {boolean} known  whether this version has the game
  * @param {boolean} unwritten  whether it is not stored yet
  */

@@ -15,7 +15,7 @@ import { counted, word } from "../words/words.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
 /** @typedef {import("../app/shell.js").Screen} Screen */
-/** @typedef {import("../store/validate.js").Kept} Kept */
+/** @typedef {import("../store/validate.js").GameEntry} GameEntry */
 
 const KINDS = ".json,.txt,.png,.svg,application/json,text/plain,image/png,image/svg+xml";
 
@@ -33,7 +33,7 @@ export function savedGamesScreen(shell) {
   const aside = make("div", { class: "bar-note", hidden: true });
   const none = make("p", {});
   const thumbs = createThumbs(shell.game.boardPictureOf);
-  const infoOf = (/** @type {Kept} */ { game }) => shell.games.find(({ key, open }) => key === game && open);
+  const infoOf = (/** @type {GameEntry} */ { game }) => shell.games.find(({ key, open }) => key === game && open);
 
   const draw = () => {
     fillWith(short, shortage());
@@ -66,7 +66,7 @@ export function savedGamesScreen(shell) {
 
   const shortage = () => shortageOf(store);
 
-  /** @param {Kept} kept */
+  /** @param {GameEntry} kept */
   const entry = (kept) =>
     savedGameRow(shell, kept, infoOf(kept), thumbs, {
       open: () => (store.game(kept.id) ? shell.router.go(`#/${kept.game}`, kept.id) : gone()),
@@ -78,7 +78,7 @@ export function savedGamesScreen(shell) {
         }),
     });
 
-  /** @param {Kept} kept */
+  /** @param {GameEntry} kept */
   const rename = (kept) =>
     askTitle(kept.title ?? "", infoOf(kept)?.name, (title) => {
       if (!store.rename(kept.id, title)) return gone();
@@ -160,7 +160,7 @@ function shortageOf(store) {
   return counted(canDelete ? "shell.games.waiting" : "shell.games.waiting.alone", unwritten);
 }
 
-/** @param {readonly Kept[]} games */
+/** @param {readonly GameEntry[]} games */
 function sizeOf(games) {
   if (!games.length) return "";
   const letters = games.reduce((sum, kept) => sum + JSON.stringify(kept).length, 0);

@@ -66,12 +66,12 @@ export function settingsScreen(shell, from) {
   };
 
   /** Says whether the settings are stored, or are lost with this window. */
-  const whereKept = () => word(shell.store.isBlocked() || shell.store.settingsNow() !== null ? "shell.settings.why.blocked" : "shell.settings.why");
+  const storedText = () => word(shell.store.isBlocked() || shell.store.settingsNow() !== null ? "shell.settings.why.blocked" : "shell.settings.why");
 
   const explain = () => {
     explainTheme();
     const why = page.node.querySelector(".say p");
-    if (why) why.textContent = whereKept();
+    if (why) why.textContent = storedText();
   };
 
   /** @param {string} title @param {...HTMLElement} all */
@@ -91,7 +91,7 @@ export function settingsScreen(shell, from) {
     name: game?.name ?? word("shell.shelf"),
     up: game ? `#/${game.key}` : "#/",
     who: word("shell.settings.who"),
-    why: whereKept(),
+    why: storedText(),
     kind: "settings",
     body: [
       section(

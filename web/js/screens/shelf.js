@@ -84,7 +84,7 @@ function goingOn(shell) {
   return bar;
 }
 
-/** @param {import("../store/validate.js").Kept} kept @param {string} language */
+/** @param {import("../store/validate.js").GameEntry} kept @param {string} language */
 function howItStands(kept, language) {
   // Its summary knows only whose move it is or how it ended, not that a link still has to be sent, or that it is not dealt yet.
   if (kept.far?.unsent || kept.far?.undealt !== undefined) return word("shell.far.with", others(kept).join(", "), farStateOf(kept));

@@ -3,7 +3,7 @@
 import { readEverything, takeEverything } from "../store/backup.js";
 import { button, fillWith, make } from "../ui/dom.js";
 import { newId } from "../lib/random.js";
-import { mergedSaid } from "./merged_said.js";
+import { mergedSentences } from "./merged_sentences.js";
 import { readAloud } from "../ui/live_region.js";
 import { sentence, word } from "../words/words.js";
 
@@ -63,7 +63,7 @@ export function createTaking(shell, { report, closed, toHeading }) {
       toHeading();
       follow(before);
     });
-    report.say(mergedSaid(merged), ...(Object.keys(merged.wishes).length > 0 ? [accept] : []));
+    report.say(mergedSentences(merged), ...(Object.keys(merged.wishes).length > 0 ? [accept] : []));
   };
 
   return {

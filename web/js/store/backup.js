@@ -11,7 +11,7 @@ import { mergeGames } from "./merge_games.js";
 import { calledNames, onlyPerson } from "../words/seat_names.js";
 import { sentence, word } from "../words/words.js";
 
-/** @typedef {import("./validate.js").Kept} Kept */
+/** @typedef {import("./validate.js").GameEntry} GameEntry */
 /** @typedef {import("./merge_games.js").Incoming} Incoming */
 /** @typedef {import("./merge_games.js").Joined} Joined */
 /**

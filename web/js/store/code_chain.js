@@ -18,7 +18,7 @@ export const MOST_PARTS = 60;
 const MOST_SETS = 4; // chains with parts stored here at the same time
 const LONGEST_CODE = 1200;
 const CODE = /^3[\w-]{18,1199}$/;
-const KEPT = "threefold.part.";
+const KEY_PREFIX = "threefold.part.";
 
 /**
  * The codes of a text; an empty list if there would be more than MOST_PARTS.
@@ -68,7 +68,7 @@ export function openChains(getStorage = () => localStorage) {
   const parts = () =>
     entries
       .keys()
-      .filter((key) => key.startsWith(KEPT))
+      .filter((key) => key.startsWith(KEY_PREFIX))
       .flatMap((key) => {
         try {
           const part = partOf(entries.read(key) ?? "");
@@ -120,10 +120,10 @@ export function openChains(getStorage = () => localStorage) {
 }
 
 /** @param {Part} part */
-const keyOf = ({ set, count, number }) => `${KEPT}${set}.${count}.${number}`;
+const keyOf = ({ set, count, number }) => `${KEY_PREFIX}${set}.${count}.${number}`;
 
 /** Whether a storage event concerns parts. @param {string | null} key  that changed; null: the whole storage was cleared */
-export const isPart = (key) => key === null || key.startsWith(KEPT);
+export const isPart = (key) => key === null || key.startsWith(KEY_PREFIX);
 
 /**
  * Sends bytes through a stream and returns the output; throws BadText if that exceeds `most` bytes.

@@ -1,10 +1,10 @@
 // The games in the browser's storage: one entry each. There is no index, because it could disagree with the entries.
 
-import { isKept } from "./validate.js";
+import { isGameEntry } from "./validate.js";
 import { parsed } from "../lib/json.js";
 import { openEntries } from "./local_storage.js";
 
-/** @typedef {import("./validate.js").Kept} Kept */
+/** @typedef {import("./validate.js").GameEntry} GameEntry */
 /** @typedef {import("./local_storage.js").Obstacle} Obstacle */
 
 const GAME = "threefold.game.";
@@ -21,12 +21,12 @@ export function openGameEntries(entries, damaged) {
   /** @param {string} id @returns {Obstacle | null} */
   const putAside = (id) => entries.move(GAME + id, ASIDE + id);
 
-  /** @param {string} id @returns {Kept | null} */
+  /** @param {string} id @returns {GameEntry | null} */
   const read = (id) => {
     const text = entries.read(GAME + id);
     if (text === null) return null;
     const kept = text.length <= LONGEST_ENTRY ? parsed(text) : undefined;
-    if (isKept(kept) && kept.id === id) return kept;
+    if (isGameEntry(kept) && kept.id === id) return kept;
     // An unreadable game is set aside, not deleted: another version of the page may be able to read it.
     putAside(id);
     damaged(id);
@@ -41,7 +41,7 @@ export function openGameEntries(entries, damaged) {
     asides: () =>
       entries.keys().filter((key) => key.startsWith(ASIDE)).flatMap((key) => {
         const kept = parsed((entries.read(key) ?? "").slice(0, LONGEST_ENTRY));
-        return isKept(kept) ? [{ key, kept }] : [];
+        return isGameEntry(kept) ? [{ key, kept }] : [];
       }),
 
     ids: () =>
@@ -50,7 +50,7 @@ export function openGameEntries(entries, damaged) {
         .filter((key) => key.startsWith(GAME))
         .map((key) => key.slice(GAME.length)),
 
-    /** @param {Kept} kept @returns {Obstacle | null} */
+    /** @param {GameEntry} kept @returns {Obstacle | null} */
     write: (kept) => entries.write(GAME + kept.id, JSON.stringify(kept)),
 
     /** @param {string} id @returns {Obstacle | null} */
@@ -58,7 +58,7 @@ export function openGameEntries(entries, damaged) {
 
     /**
      * Whether the storage holds an entry under the game's id that it must not overwrite.
-     * @param {Kept} kept
+     * @param {GameEntry} kept
      * @param {number} base  the stored revision that this game continues
      */
     isTaken: (kept, base) => {
@@ -79,13 +79,13 @@ export function readableGames(getStorage) {
     .keys()
     .filter((key) => key.startsWith(GAME))
     .map((key) => parsed(entries.read(key) ?? ""))
-    .filter(isKept);
+    .filter(isGameEntry);
 }
 
 /**
  * Whether one may overwrite the other: both have the same game key and the same number of seats.
- * @param {Kept} there
- * @param {Kept} kept
+ * @param {GameEntry} there
+ * @param {GameEntry} kept
  */
 function sameGame(there, kept) {
   const { game = kept.game } = Object(parsed(kept.save));

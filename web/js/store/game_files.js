@@ -9,9 +9,9 @@ import { seatsInRecord } from "../lib/games_in_text.js";
 import { usualName } from "../words/seat_names.js";
 import { sentence, setWords, word } from "../words/words.js";
 
-/** @typedef {import("./validate.js").Kept} Kept */
+/** @typedef {import("./validate.js").GameEntry} GameEntry */
 /** @typedef {import("./validate.js").Brought} Brought */
-/** @typedef {Pick<Kept, "game" | "names" | "ply" | "over" | "summary" | "save" | "practice"> & {shortened?: boolean}} Read  what Python makes of a text */
+/** @typedef {Pick<GameEntry, "game" | "names" | "ply" | "over" | "summary" | "save" | "practice"> & {shortened?: boolean}} Read  what Python makes of a text */
 /** @typedef {import("./local_storage.js").Obstacle | "storage.large"} Hindrance  why a game cannot be added */
 /**
  * An entry of a file; `why`: an error message, if it cannot be read.
@@ -32,7 +32,7 @@ const PNG = "\x89PNG\r\n\x1a\n";
 const nameless = (/** @type {number} */ index) => `Player ${index + 1}`;
 
 /**
- * @param {readonly Kept[]} games
+ * @param {readonly GameEntry[]} games
  * @param {Record<string, string>} [words]  the page's words: a script loaded on demand has its own, empty copy of words.js
  */
 export function writeArchive(games, words) {
@@ -42,7 +42,7 @@ export function writeArchive(games, words) {
   return JSON.stringify({ kind: GAMES_ONLY, version: VERSION, games: entries }, null, 1);
 }
 
-/** The names of a game and its save, as a file has them. @param {Kept} kept */
+/** The names of a game and its save, as a file has them. @param {GameEntry} kept */
 function namesInFile({ names, save }) {
   const seats = Array.from({ length: MOST_SEATS }, (_, index) => index);
   const nobodys = new Map(seats.map((index) => [usualName(index), nameless(index)]));
@@ -57,8 +57,8 @@ function namesInFile({ names, save }) {
  * @param {readonly File[]} files
  * @param {object} means
  * @param {(text: string) => Promise<Read>} means.read
- * @param {() => Kept[]} means.games  the games on this device
- * @param {(kept: Omit<Kept, "id" | "rev">) => Hindrance | null} means.add
+ * @param {() => GameEntry[]} means.games  the games on this device
+ * @param {(kept: Omit<GameEntry, "id" | "rev">) => Hindrance | null} means.add
  * @param {(done: number, all: number) => void} means.progress
  * @param {Record<string, string>} [means.words]  the page's words: a script loaded on demand has its own, empty copy of words.js
  * @returns {Promise<Found>}

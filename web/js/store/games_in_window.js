@@ -2,13 +2,13 @@
 // that are gone for this window although the storage still has them.
 
 import { newId } from "../lib/random.js";
-import { isKept } from "./validate.js";
+import { isGameEntry } from "./validate.js";
 import { openGameEntries } from "./game_entries.js";
 
-/** @typedef {import("./validate.js").Kept} Kept */
+/** @typedef {import("./validate.js").GameEntry} GameEntry */
 /** @typedef {import("./local_storage.js").Obstacle} Obstacle */
 /** @typedef {{id: string, rev: number}} IdAndRev  the id and the revision under which a game is stored */
-/** @typedef {{kept: Kept, base: number}} Unwritten  a game not written yet; base: the stored revision that it continues */
+/** @typedef {{kept: GameEntry, base: number}} Unwritten  a game not written yet; base: the stored revision that it continues */
 
 const MOST_GAMES = 500; // with those that come from files
 
@@ -31,9 +31,9 @@ export function openGamesInWindow(entries, hooks) {
   const sayDamaged = (id) => hooks.trouble("storage.damaged", damaged.add(id).size);
   const written = openGameEntries(entries, (id) => damaged.has(id) || sayDamaged(id));
 
-  /** Also of a game that is treated as gone. @param {string} id @returns {Kept | null} */
+  /** Also of a game that is treated as gone. @param {string} id @returns {GameEntry | null} */
   const latest = (id) => unwritten.get(id)?.kept ?? written.read(id);
-  /** @param {string} id @returns {Kept | null} */
+  /** @param {string} id @returns {GameEntry | null} */
   const game = (id) => (hidden.has(id) ? null : latest(id));
 
   const ids = () => [...new Set([...written.ids(), ...unwritten.keys()])];
@@ -59,7 +59,7 @@ export function openGamesInWindow(entries, hooks) {
   return {
     game,
     latest,
-    /** Newest first. @returns {Kept[]} */
+    /** Newest first. @returns {GameEntry[]} */
     games: () =>
       ids()
         .map(game)
@@ -69,12 +69,12 @@ export function openGamesInWindow(entries, hooks) {
     unwrittenCount: () => unwritten.size,
     /** @param {string} id */
     isUnwritten: (id) => unwritten.has(id),
-    /** The stored revision that a game continues. @param {Kept} kept */
+    /** The stored revision that a game continues. @param {GameEntry} kept */
     baseOf: (kept) => unwritten.get(kept.id)?.base ?? kept.rev,
 
     /**
      * Writes a game, or leaves it pending if it cannot be written now.
-     * @param {Kept} kept
+     * @param {GameEntry} kept
      * @param {number} base
      */
     write: (kept, base) => {
@@ -96,10 +96,10 @@ export function openGamesInWindow(entries, hooks) {
       return obstacle;
     },
 
-    /** Writes a new game; without room it is not left pending. @param {Kept} kept */
+    /** Writes a new game; without room it is not left pending. @param {GameEntry} kept */
     add: (kept) => {
       if (isMost()) return "storage.full";
-      return isKept(kept) ? written.write(kept) : "storage.large";
+      return isGameEntry(kept) ? written.write(kept) : "storage.large";
     },
 
     /** Erases a game, or hides it if that is not possible. @param {string} id */

@@ -3,10 +3,10 @@
 
 import { familyOf } from "./versions.js";
 
-/** @typedef {import("./validate.js").Kept} Kept */
+/** @typedef {import("./validate.js").GameEntry} GameEntry */
 /** @typedef {import("./game_files.js").Hindrance} Hindrance */
 /** @typedef {import("./game_files.js").Read} Read */
-/** @typedef {Omit<Kept, "rev">} Incoming  with its id on the other device */
+/** @typedef {Omit<GameEntry, "rev">} Incoming  with its id on the other device */
 /**
  * forked: added beside a game here that went on differently; further: replaced a game here that they continue; known:
  * already here; left: no room for them
@@ -19,11 +19,11 @@ const MOST_COPIES = 100;
 /**
  * @param {readonly Incoming[]} incoming
  * @param {object} means
- * @param {() => Kept[]} means.games  the games on this device
+ * @param {() => GameEntry[]} means.games  the games on this device
  * @param {(one: Incoming) => Promise<Incoming>} means.read  checks a game, with the fields that Python reads from its save
  * @param {(save: string, other: string) => Promise<Compared>} means.compare
  * @param {(kept: Incoming) => Hindrance | null} means.add
- * @param {(there: Kept, kept: Incoming) => Hindrance | null} means.goOn  overwrites a game with one that contains it
+ * @param {(there: GameEntry, kept: Incoming) => Hindrance | null} means.goOn  overwrites a game with one that contains it
  * @param {(id: string, title: string) => void} means.title
  * @param {(one: Incoming, error: unknown) => string} means.complaint
  * @param {(done: number, all: number) => void} means.progress
@@ -64,7 +64,7 @@ export async function mergeGames(incoming, { games, read, compare, add, goOn, ti
     if (there !== undefined) return known(there, found);
     const family = familyOf(found.id);
     const others = [...here.values()].filter(({ id, game }) => familyOf(id) === family && game === found.game);
-    /** @type {Kept[]} */
+    /** @type {GameEntry[]} */
     const continued = [];
     for (const mine of others) {
       const { first, second } = await compare(mine.save, found.save);

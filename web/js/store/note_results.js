@@ -6,7 +6,7 @@ import { openEntries } from "./local_storage.js";
 import { areResults, dayNumber, merged, minuteOf, noted, RESULTS, RESULTS_ASIDE, resultsFrom, textOf, UNKNOWN } from "./results.js";
 import { onlyPerson } from "../words/seat_names.js";
 
-/** @typedef {import("./validate.js").Kept} Kept */
+/** @typedef {import("./validate.js").GameEntry} GameEntry */
 /** @typedef {import("./results.js").Results} Results */
 /** @typedef {import("../types.js").Outcome} Outcome */
 
@@ -21,7 +21,7 @@ export function knownResults(getStorage = () => localStorage) {
 
 /**
  * Adds what is new to the stored results, removes those of games that go on, and returns all of them.
- * @param {readonly Kept[]} games
+ * @param {readonly GameEntry[]} games
  * @param {(save: string) => Promise<Outcome>} outcomeOf
  * @param {() => Storage} [getStorage]
  * @returns {Promise<{results: Results, full: boolean, aside: boolean}>}  full: there is no room to store what is new; aside: what
@@ -72,7 +72,7 @@ export async function noteResults(games, outcomeOf, getStorage = () => localStor
 /**
  * The id of a game's result. A game that was deleted and brought in again from a file has another id than its result.
  * @param {Results} found
- * @param {Kept} kept
+ * @param {GameEntry} kept
  * @param {number} sum
  * @param {number} minute
  */
@@ -82,7 +82,7 @@ function idOf({ results }, { id, game }, sum, minute) {
   return before;
 }
 
-/** The accuracy of the only person in a game, from its stored review; UNKNOWN without one. @param {Kept} kept */
+/** The accuracy of the only person in a game, from its stored review; UNKNOWN without one. @param {GameEntry} kept */
 function accuracyOf(kept) {
   const seat = onlyPerson(kept.bots ?? []);
   const { accuracy } = Object(Object(kept).review);

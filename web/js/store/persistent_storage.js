@@ -1,7 +1,7 @@
 // Asks the browser once for persistent storage, so that it does not delete the games when disk space gets short. It asks
 // only when there is something to lose; in a browser that asks the visitor then, only when the visitor presses a button.
 
-/** @typedef {import("./validate.js").Kept} Kept */
+/** @typedef {import("./validate.js").GameEntry} GameEntry */
 
 const MOVES = 10; // of one game: from here on it is worth asking
 const GAMES = 3;
@@ -12,8 +12,8 @@ let asked = false; // in this window
 export const asksVisitor = () => "mozInnerScreenX" in window;
 
 /**
- * @param {{games: () => Kept[], first: (what: string) => boolean}} store
- * @param {Kept} kept  the game that was just saved
+ * @param {{games: () => GameEntry[], first: (what: string) => boolean}} store
+ * @param {GameEntry} kept  the game that was just saved
  */
 export async function askToLast(store, kept) {
   if (asked || asksVisitor() || (kept.ply < MOVES && store.games().length < GAMES)) return;

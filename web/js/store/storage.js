@@ -3,14 +3,14 @@
 // retried as soon as there is room.
 
 import { HOME } from "../lib/languages.js";
-import { isKept } from "./validate.js";
+import { isGameEntry } from "./validate.js";
 import { openGamesInWindow } from "./games_in_window.js";
 import { openEntries } from "./local_storage.js";
 import { openLastPicture } from "./last_picture.js";
 import { openPendingWrites } from "./pending_writes.js";
 import { openSettings } from "./settings.js";
 
-/** @typedef {import("./validate.js").Kept} Kept */
+/** @typedef {import("./validate.js").GameEntry} GameEntry */
 /** @typedef {import("./validate.js").Settings} Settings */
 /** @typedef {import("./local_storage.js").Obstacle} Obstacle */
 /** @typedef {Obstacle | "storage.large" | "storage.damaged" | "storage.forked" | "storage.settings" | PutAside} Trouble */
@@ -31,7 +31,7 @@ const ONCE = "threefold.once.";
  * @param {string} hooks.build
  * @param {() => string} hooks.language  of the page
  * @param {(what: Trouble, count?: number) => void} hooks.trouble  count: of games that are damaged
- * @param {(kept: Kept) => void} hooks.saved
+ * @param {(kept: GameEntry) => void} hooks.saved
  * @param {() => void} hooks.allWritten  nothing is pending any more
  * @param {(from: string, to: IdAndRev) => void} hooks.moved  a pending game was written under another id or revision
  */
@@ -59,7 +59,7 @@ export function openStorage(getStorage, hooks) {
 
   /**
    * Writes a game, or leaves it pending if it cannot be written now.
-   * @param {Kept} kept
+   * @param {GameEntry} kept
    * @param {number} base  the stored revision that it continues
    * @returns {IdAndRev}
    */
@@ -68,7 +68,7 @@ export function openStorage(getStorage, hooks) {
     return { id, rev };
   };
 
-  /** Changes a stored game. No move was made, so its revision stays. @param {string} id @param {Partial<Kept>} change */
+  /** Changes a stored game. No move was made, so its revision stays. @param {string} id @param {Partial<GameEntry>} change */
   const edit = (id, change) => {
     const kept = games.game(id);
     if (kept) write({ ...kept, ...change }, games.baseOf(kept));
@@ -98,13 +98,13 @@ export function openStorage(getStorage, hooks) {
 
     /**
      * Saves a game. If another window has saved it since, both stay: this one under a new id.
-     * @param {Kept} kept  with the revision it was read at
+     * @param {GameEntry} kept  with the revision it was read at
      * @returns {IdAndRev}
      */
     saveGame: (kept) => {
       const next = { ...kept, ...notPlayed(kept, games.latest(kept.id)), language: tongue(), rev: kept.rev + 1 };
       // Nothing is written that could not be read again.
-      if (!isKept(next)) {
+      if (!isGameEntry(next)) {
         sayOnce("storage.large", `large ${kept.id}`);
         return { id: kept.id, rev: kept.rev };
       }
@@ -115,7 +115,7 @@ export function openStorage(getStorage, hooks) {
 
     /**
      * Adds a game from outside. Without room it is not left pending, because its source still has it.
-     * @param {Omit<Kept, "id" | "rev">} kept
+     * @param {Omit<GameEntry, "id" | "rev">} kept
      * @param {string} id  a new one
      * @returns {Obstacle | "storage.large" | null} why it was not added
      */
@@ -129,7 +129,7 @@ export function openStorage(getStorage, hooks) {
      */
     rename: (id, title) => edit(id, { title: title || undefined }),
 
-    /** Stores a review with its game. @param {string} id @param {import("./validate.js").KeptReview} review */
+    /** Stores a review with its game. @param {string} id @param {import("./validate.js").StoredReview} review */
     note: (id, review) => void edit(id, { review }),
 
     /** Reports, once per window, that something besides the games could not be stored. @param {Obstacle | null | undefined} obstacle */
@@ -152,7 +152,7 @@ export function openStorage(getStorage, hooks) {
     /**
      * Deletes a game, then uses the room for pending writes.
      * @param {string} id
-     * @returns {Kept | null} the game, as it was just before
+     * @returns {GameEntry | null} the game, as it was just before
      */
     remove: (id) => {
       const kept = games.game(id);
@@ -160,7 +160,7 @@ export function openStorage(getStorage, hooks) {
       return kept;
     },
 
-    /** Undoes a deletion; if the game was continued elsewhere since, both stay. @param {Kept} kept */
+    /** Undoes a deletion; if the game was continued elsewhere since, both stay. @param {GameEntry} kept */
     restore: (kept) => {
       games.unhide(kept.id);
       if (games.game(kept.id)?.save !== kept.save) write(kept, 0);
@@ -182,9 +182,9 @@ export function openStorage(getStorage, hooks) {
 
 /**
  * What a game keeps when it is saved again, as far as the session being played does not know it.
- * @param {Kept} kept
- * @param {Kept | null} before  the same game as it was saved last
- * @returns {Pick<Kept, "title" | "came" | "review">}
+ * @param {GameEntry} kept
+ * @param {GameEntry | null} before  the same game as it was saved last
+ * @returns {Pick<GameEntry, "title" | "came" | "review">}
  */
 export function notPlayed(kept, before) {
   const same = before?.over && kept.over && before.ply === kept.ply;

@@ -59,6 +59,6 @@ function createTabMemory(key, most) {
   };
 }
 
-export const keptSteps = createTabMemory("threefold.step", 1);
-export const keptPuzzles = createTabMemory("threefold.puzzle", 8);
-export const keptMistakes = createTabMemory("threefold.mistake", 8);
+export const stepMemory = createTabMemory("threefold.step", 1);
+export const puzzleMemory = createTabMemory("threefold.puzzle", 8);
+export const mistakeMemory = createTabMemory("threefold.mistake", 8);

@@ -7,7 +7,7 @@ import { LONGEST_GAME_TITLE, LONGEST_SAVE, MOST_SEATS } from "../lib/limits.js";
 
 /**
  * A saved game.
- * @typedef {object} Kept
+ * @typedef {object} GameEntry
  * @prop {string} id
  * @prop {string} game
  * @prop {string} save  all that Python needs to restore it
@@ -27,12 +27,12 @@ import { LONGEST_GAME_TITLE, LONGEST_SAVE, MOST_SEATS } from "../lib/limits.js";
  * @prop {boolean} [practice]  an undo has revealed what was hidden
  * @prop {boolean} [reseated]  who plays has changed after everybody had moved: it counts as practice
  * @prop {boolean} [came]  it was brought in by a link or a file, and nothing was played here since
- * @prop {KeptReview} [review]  of a game that is over
+ * @prop {StoredReview} [review]  of a game that is over
  * @prop {Far} [far]  of a game with somebody far away
  */
 /**
  * accuracy: of each seat, in percent; -1: the seat never had a choice
- * @typedef {{stamp: string, found: import("../types.js").FoundMove[], accuracy: number[], when: number}} KeptReview
+ * @typedef {{stamp: string, found: import("../types.js").FoundMove[], accuracy: number[], when: number}} StoredReview
  */
 /**
  * What is stored of a game by links besides its moves.
@@ -92,7 +92,7 @@ const LONGEST_REVIEW = 200_000;
 /**
  * A review stored with a game; undefined if it is invalid. Python checks its contents further.
  * @param {unknown} value
- * @returns {KeptReview | undefined}
+ * @returns {StoredReview | undefined}
  */
 export function reviewFrom(value) {
   const { stamp, found, accuracy, when } = Object(value);
@@ -102,8 +102,8 @@ export function reviewFrom(value) {
   return JSON.stringify(found).length <= LONGEST_REVIEW ? { stamp, found: /** @type {import("../types.js").FoundMove[]} */ (/** @type {unknown} */ (found)), accuracy, when } : undefined;
 }
 
-/** @param {unknown} value @returns {value is Kept} */
-export function isKept(value) {
+/** @param {unknown} value @returns {value is GameEntry} */
+export function isGameEntry(value) {
   const kept = Object(value);
   return (
     isLine(kept.id) &&

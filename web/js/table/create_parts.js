@@ -52,7 +52,7 @@ export function createParts(shell, info, commands, { shownNow, painted, up }, ex
   const far = createFar(shell);
   const look = (/** @type {Shown} */ { form, view }) => (form === "wide" ? commands.jump(view.ply - 1) : sheet.set(true));
   const actions = createActions(canvasButtons.node, commands, look, far, exercise);
-  const headline = createHeadline(info, commands.menu, actions.above, info.levels.length > 0 && !exercise ? analysisSwitch.node : null, far.said, exercise, up);
+  const headline = createHeadline(info, commands.menu, actions.above, info.levels.length > 0 && !exercise ? analysisSwitch.node : null, far.sentences, exercise, up);
   const choice = createChoice(commands.point);
   const summaryStrip = createSummaryStrip((index) => void explanations.lookAt({ entry: index }));
   const movesList = createMovesList(commands.jump);

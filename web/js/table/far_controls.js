@@ -2,7 +2,7 @@
 // Loaded on demand, for such a game.
 
 import { createFarLink } from "./far_link.js";
-import { farSaid, opponentOf, receiverOf, senderOf } from "./far_said.js";
+import { farSentences, opponentOf, receiverOf, senderOf } from "./far_sentences.js";
 import { createSending } from "./far_sending.js";
 import { canSend } from "../ui/clipboard.js";
 import { button, fillWith, icon, make } from "../ui/dom.js";
@@ -11,7 +11,7 @@ import { tieOf } from "../game/tie_by_link.js";
 import { dateOn } from "../words/dates.js";
 import { dayOf } from "../lib/dates.js";
 import { onOtherDay } from "../lib/midnight.js";
-import { sentSaid } from "../words/far_state.js";
+import { sentLinkSentence } from "../words/far_state.js";
 import { setWords, word } from "../words/words.js";
 
 /** @typedef {import("./shown_view.js").Shown} Shown */
@@ -119,7 +119,7 @@ export function createFarPart(shell, card, words, openSheet) {
       const other = view.far.to === undefined ? to : view.names[view.far.to];
       const state = far.came
         ? [word("shell.far.from", senderOf(shown)), word("shell.far.came", when)]
-        : [word("shell.far.to", other), sentSaid(far, other)];
+        : [word("shell.far.to", other), sentLinkSentence(far, other)];
       fillWith(
         card,
         sends && form === "wide" && make("b", {}, word("shell.far.scan", to)),
@@ -132,7 +132,7 @@ export function createFarPart(shell, card, words, openSheet) {
       );
     },
 
-    said: farSaid,
+    sentences: farSentences,
   };
 
   /** Replays what came: jumps to the position after the player's last move, then back to now. @param {Shown} shown */

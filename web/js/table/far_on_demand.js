@@ -54,6 +54,6 @@ export function createFar(shell) {
       part?.show(shown);
     },
     /** When the link was sent: the headline shows it before its reason. @param {Shown} shown */
-    said: (shown) => part?.said(shown) ?? { first: "" },
+    sentences: (shown) => part?.sentences(shown) ?? { first: "" },
   };
 }

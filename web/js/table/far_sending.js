@@ -3,7 +3,7 @@
 import { canSend, copyText, send } from "../ui/clipboard.js";
 import { make } from "../ui/dom.js";
 import { field as labelled } from "../ui/sheet_rows.js";
-import { receiverOf } from "./far_said.js";
+import { receiverOf } from "./far_sentences.js";
 import { readAloud } from "../ui/live_region.js";
 import { word } from "../words/words.js";
 

@@ -13,7 +13,7 @@ import { word } from "../words/words.js";
 /**
  * The text before the reason; `then`: in place of the reason; `less`: in place of both on a phone without room for them,
  * the first that fits.
- * @typedef {(shown: import("./shown_view.js").Shown) => {first: string, then?: string, less?: string[]}} Said
+ * @typedef {(shown: import("./shown_view.js").Shown) => {first: string, then?: string, less?: string[]}} ExtraSentences
  */
 
 /**
@@ -21,11 +21,11 @@ import { word } from "../words/words.js";
  * @param {() => void} openMenu
  * @param {HTMLElement} nameButtons  buttons that stand beside the name on a phone held upright
  * @param {HTMLElement | null} [analysis]  its switch
- * @param {Said} [said]
+ * @param {ExtraSentences} [extra]
  * @param {import("./exercise_type.js").Exercise} [exercise]
  * @param {string} [up]  where the link in the top line leads
  */
-export function createHeadline(game, openMenu, nameButtons, analysis = null, said = () => ({ first: "" }), exercise = undefined, up = "#/") {
+export function createHeadline(game, openMenu, nameButtons, analysis = null, extra = () => ({ first: "" }), exercise = undefined, up = "#/") {
   const who = make("span", { class: "who" });
   const what = make("span", { class: "what" });
   const why = make("p");
@@ -70,7 +70,7 @@ export function createHeadline(game, openMenu, nameButtons, analysis = null, sai
       const { view, text, form } = shown;
       who.textContent = text(view.headline.who);
       what.textContent = text(view.headline.what);
-      const { first, then, less = [] } = said(shown);
+      const { first, then, less = [] } = extra(shown);
       reasons = { whole: `${first} ${then ?? text(view.headline.why)}`.trim(), less: form === "tall" || form === "small" ? less : [] };
       tickets.dataset.count = String(view.tickets.length);
       fillWith(tickets, ...view.tickets.map((ticket) => shownTicket(ticket, text, form !== "wide")));

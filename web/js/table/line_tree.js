@@ -199,7 +199,7 @@ function elementsOf(row, view, text) {
       tabindex: -1,
       "aria-level": begins || !depth ? Math.max(1, 2 * depth) : 2 * depth + 1,
       "aria-expanded": row.folds && String(row.open),
-      "aria-label": saidOf(row, text),
+      "aria-label": rowText(row, text),
       "data-line": row.line,
       "data-ply": ply.ply,
       "data-depth": indent,
@@ -226,7 +226,7 @@ function tagOf({ ply, now }, more, text) {
 }
 
 /** The text of a row for screen readers. @param {Row} row @param {(template: string) => string} text */
-function saidOf({ ply, begins, mark, comment, now }, text) {
+function rowText({ ply, begins, mark, comment, now }, text) {
   const parts = [
     begins && word("shell.line.beside", begins.tag, begins.start + 1),
     begins?.name,

@@ -2,7 +2,7 @@
 
 import { byId, make } from "./dom.js";
 
-const KEPT = 10_000; // ms that a line stays, so that a screen reader that is still speaking can read it later
+const LINE_STAYS = 10_000; // ms that a line stays, so that a screen reader that is still speaking can read it later
 
 /** Lines with the time when they were added. @type {{line: HTMLElement, since: number}[]} */
 let lines = [];
@@ -13,7 +13,7 @@ let lines = [];
  */
 export function readAloud(...texts) {
   const now = performance.now();
-  const [old, kept] = [lines.filter(({ since }) => now - since > KEPT), lines.filter(({ since }) => now - since <= KEPT)];
+  const [old, kept] = [lines.filter(({ since }) => now - since > LINE_STAYS), lines.filter(({ since }) => now - since <= LINE_STAYS)];
   for (const { line } of old) line.remove();
   const come = texts.filter(Boolean).map((text) => ({ line: make("p", {}, text), since: now }));
   byId("heard").append(...come.map(({ line }) => line));

@@ -7,7 +7,7 @@ const LONG = 3_600_000; // ms after which a link that was copied has probably be
 
 /**
  * Whose turn it is and since when, and whether a link still has to be sent or when it was; "" if nobody is far away.
- * @param {import("../store/validate.js").Kept} kept
+ * @param {import("../store/validate.js").GameEntry} kept
  */
 export function farStateOf({ far, over }) {
   if (!far) return "";
@@ -18,7 +18,7 @@ export function farStateOf({ far, over }) {
   return word(far.copied ? "shell.far.theirs.copied" : "shell.far.theirs", dateOn(far.when));
 }
 
-/** Whether `farStateOf` tells when the last link came or went. @param {import("../store/validate.js").Kept} kept */
+/** Whether `farStateOf` tells when the last link came or went. @param {import("../store/validate.js").GameEntry} kept */
 export function tellsWhen({ far, over }) {
   return far !== undefined && !over && (far.turn ? far.came === true : !isUnsent(far));
 }
@@ -37,7 +37,7 @@ export function isUnsent({ unsent, undealt }) {
  * @param {import("../store/validate.js").Far} far
  * @param {string} name  of the player that it goes to
  */
-export function sentSaid({ when, copied }, name) {
+export function sentLinkSentence({ when, copied }, name) {
   if (!copied) return word("shell.far.sent", dateInside(when));
   return word(Date.now() - when < LONG ? "shell.far.copied.when" : "shell.far.copied.since", dateOn(when), name);
 }

@@ -27,7 +27,7 @@ export function usualName(index, level = 0) {
 }
 
 /** A number of people. @param {number} count */
-export function peopleSaid(count) {
+export function peopleText(count) {
   return word(/** @type {PeopleKey} */ (`shell.mode.${count}`));
 }
 
@@ -63,7 +63,7 @@ export function others({ names, bots = [] }) {
 }
 
 /** Adds a number to each name that an earlier seat has too: one that makes it a name that no other seat has. @param {string[]} names */
-export function toldApart(names) {
+export function distinctNames(names) {
   const taken = new Set(names);
   return names.map((name, index) => {
     const before = names.slice(0, index).filter((other) => other === name).length;
@@ -86,5 +86,5 @@ export function renamed(names, before, bots) {
   const given = (/** @type {string} */ name, /** @type {number} */ level) => names.some((_, index) => isUsual(name, index, level));
   const kept = (/** @type {string} */ name, /** @type {number} */ seat) =>
     bots[seat] === (before[seat] ?? 0) || !given(name, before[seat] ?? 0);
-  return toldApart(names.map((name, seat) => (kept(name, seat) ? name : usualName(seat, bots[seat]))));
+  return distinctNames(names.map((name, seat) => (kept(name, seat) ? name : usualName(seat, bots[seat]))));
 }

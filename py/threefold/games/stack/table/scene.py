@@ -62,7 +62,7 @@ def draw(seen: Seen[State], table: SceneRequest) -> Scene:
         tickets=tuple(_ticket(state, table, scored, seat) for seat in range(len(state.hands))),
         strip=_strip(state, table, scored),
         heights=heights,
-        why_told=won,
+        why_in_row=won,
     )
 
 
@@ -71,7 +71,8 @@ def row(seen: Seen[State], seat: int, move: Move, _before: Seen[State]) -> Row:
     tile, name = move
     scored = lines_made(seen.state, PLACE[name])
     tag = Message("stack.tag", {"points": str(gain(scored))}) if scored else None
-    return Row((mini_picture(tile), tile[2], f"  {name}"), spoken(seen.state, seat, move, scored), tag, tag_told=True)
+    parts = (mini_picture(tile), tile[2], f"  {name}")
+    return Row(parts, spoken(seen.state, seat, move, scored), tag, tag_in_spoken=True)
 
 
 # ---- beside the board ----

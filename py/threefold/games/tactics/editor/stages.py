@@ -82,11 +82,11 @@ def choices(state: State) -> tuple[EditorChoice, ...]:
     legal = every[:MOST_SPECIALS]
     if state.special not in legal:
         legal = [state.special, *legal]
-    told = tuple((" ".join(move), _told(state, move)) for move in legal)
+    told = tuple((" ".join(move), _effect_sentence(state, move)) for move in legal)
     return stage, EditorChoice("special", Message("tactics.editor.special"), told, " ".join(state.special))
 
 
-def _told(state: State, move: Move) -> Message:
+def _effect_sentence(state: State, move: Move) -> Message:
     if move[-1] == "look":
         # What the table says of it calls the other seat "you": here nobody is.
         return Message("tactics.editor.look", {"seat": 1 - state.mover})

@@ -12,7 +12,7 @@ from threefold.games.tactics.table.labels import cards_named, rank_name, square_
 from threefold.words import sentence
 
 NEGATED, SWAP = Message("tactics.tag.negated"), Message("tactics.tag.swap")
-TOLD = (NEGATED, SWAP)
+SPOKEN_TAGS = (NEGATED, SWAP)
 """Tags that only repeat what the sentence says."""
 Fill = dict[str, Message | str | int]
 Parts = tuple[str | Picture, ...]
@@ -39,7 +39,7 @@ def row(seen: Seen[State], seat: int, move: Move, before: Seen[State]) -> Row:
             if before.state.stage == "take" and seen.seat == seat:
                 spoken = Message("tactics.told.take.card", {**fill, "card": cards_named(cards)})
     tag = _tag(state, seat, move, before.state)
-    return Row(parts, spoken, tag, tag in TOLD)
+    return Row(parts, spoken, tag, tag in SPOKEN_TAGS)
 
 
 def _words(key: str, fill: Fill) -> tuple[Parts, Message]:

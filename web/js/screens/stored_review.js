@@ -1,13 +1,13 @@
 // What Python tells of a review: of one that is stored, or of one that was just made and is to be stored with its game.
 
-import { beginReview, forgetReview, keptReview, runOf, stopReview } from "./review_runner.js";
+import { beginReview, forgetReview, knownReview, runOf, stopReview } from "./review_runner.js";
 import { lookThrough, personsOf } from "../mistakes/collect_mistakes.js";
 
 /** @typedef {import("../app/shell.js").Shell} Shell */
-/** @typedef {import("../types.js").ReviewTold} ReviewTold */
+/** @typedef {import("../types.js").ReviewAnswer} ReviewAnswer */
 /** @typedef {import("../game/game.js").Play} Play */
 
-/** The last review from Python, cached so that going from moment to moment needs no call. @type {{key: string, told: ReviewTold} | null} */
+/** The last review from Python, cached so that going from moment to moment needs no call. @type {{key: string, told: ReviewAnswer} | null} */
 let last = null;
 
 /**
@@ -18,11 +18,11 @@ let last = null;
  *   it was, or it was stopped
  */
 export async function reviewByItself(shell, play) {
-  if (shell.store.game(play.id)?.review || runOf(play.id) || (await toldBefore(shell, play))) return true;
+  if (shell.store.game(play.id)?.review || runOf(play.id) || (await storedReview(shell, play))) return true;
   const found = await beginReview(shell, play, () => {}).found;
   if (!found) return true;
   if (shell.game.now()?.id !== play.id) return false;
-  keep(shell, play, found, await toldOf(shell, play, found));
+  storeReview(shell, play, found, await reviewAnswer(shell, play, found));
   return true;
 }
 
@@ -38,12 +38,12 @@ export function stopReviewOf(id) {
  * @param {Shell} shell
  * @param {Play} play
  */
-export async function toldBefore(shell, play) {
-  const found = keptReview(shell, play);
+export async function storedReview(shell, play) {
+  const found = knownReview(shell, play);
   if (!found) return null;
   try {
-    const told = await toldOf(shell, play, found);
-    if (!shell.store.game(play.id)?.review) keep(shell, play, found, told);
+    const told = await reviewAnswer(shell, play, found);
+    if (!shell.store.game(play.id)?.review) storeReview(shell, play, found, told);
     return told;
   } catch {
     forgetReview(play.id);
@@ -51,8 +51,8 @@ export async function toldBefore(shell, play) {
   }
 }
 
-/** @param {Shell} shell @param {Play} play @param {import("./review_runner.js").Found} found @param {ReviewTold} told */
-export function keep(shell, play, { stamp, found }, { accuracy }) {
+/** @param {Shell} shell @param {Play} play @param {import("./review_runner.js").Found} found @param {ReviewAnswer} told */
+export function storeReview(shell, play, { stamp, found }, { accuracy }) {
   shell.store.note(play.id, { stamp, found, accuracy: [...accuracy], when: Date.now() });
   void searchForMistakes(shell, play.id);
 }
@@ -69,7 +69,7 @@ async function searchForMistakes({ store, game }, id) {
 }
 
 /** @param {Shell} shell @param {Play} play @param {import("./review_runner.js").Found} found */
-export async function toldOf(shell, play, found) {
+export async function reviewAnswer(shell, play, found) {
   const key = [play.id, play.view?.save, found.stamp, shell.language.now(), ...(play.view?.names ?? [])].join(" ");
   if (last?.key !== key) last = { key, told: await shell.game.review(found) };
   return last.told;

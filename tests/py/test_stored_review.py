@@ -9,11 +9,11 @@ import pytest
 from threefold.core.judgements import GOOD, MISTAKE, SLIP
 from threefold.games import find
 from threefold.page import bridge
-from threefold.page.kept_review import answers_of
 from threefold.page.review_calls import review_of
+from threefold.page.stored_review import answers_of
 from threefold.saving.save import read_save
 
-KEPT: list[dict[str, Any]] = json.loads((Path(__file__).parents[1] / "museum/reviews-1.json").read_text("utf-8"))
+STORED: list[dict[str, Any]] = json.loads((Path(__file__).parents[1] / "museum/reviews-1.json").read_text("utf-8"))
 
 
 def reached(loss: float) -> list[bool]:
@@ -25,7 +25,7 @@ def ask(name: str, **arguments: Any) -> Any:
     return json.loads(bridge.call(name, json.dumps(arguments)))["ok"]
 
 
-@pytest.mark.parametrize("kept", KEPT, ids=lambda kept: kept["game"])
+@pytest.mark.parametrize("kept", STORED, ids=lambda kept: kept["game"])
 def test_a_kept_review_says_what_it_said(kept: dict[str, Any]) -> None:
     session = read_save(kept["save"], find)
     made = review_of(session, answers_of(session, kept["review"]))
@@ -41,7 +41,7 @@ def test_a_kept_review_says_what_it_said(kept: dict[str, Any]) -> None:
         assert told == pytest.approx((before, after, lost, luck), abs=1e-5)
 
 
-@pytest.mark.parametrize("kept", KEPT, ids=lambda kept: kept["game"])
+@pytest.mark.parametrize("kept", STORED, ids=lambda kept: kept["game"])
 def test_a_kept_review_opens_in_the_page(kept: dict[str, Any]) -> None:
     review = {name: kept["review"][name] for name in ("stamp", "found")}
     assert ask("open", save=kept["save"], form="wide")["reviews"]

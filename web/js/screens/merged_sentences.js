@@ -5,7 +5,7 @@ import { counted, word } from "../words/words.js";
 const MOST_TROUBLES = 5;
 
 /** In lines. @param {import("../store/backup.js").Merged} merged */
-export function mergedSaid({ added, further, known, forked, left, blocked, others, unwritten, barred, newer, bad, troubles, wishes }) {
+export function mergedSentences({ added, further, known, forked, left, blocked, others, unwritten, barred, newer, bad, troubles, wishes }) {
   /** @param {string} key @param {number} count */
   const line = (key, count) => (count > 0 ? [counted(key, count)] : []);
   const lines = [

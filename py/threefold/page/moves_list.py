@@ -72,7 +72,7 @@ class LineRows:
         seat, mask = position(game.rules, before).actor, game.rules.mask
         row = game.row(mask(after, None), seat, move, mask(before, None))
         spoken, tag = sentence(row.spoken), sentence(row.tag) if row.tag else None
-        if tag and not row.tag_told:
+        if tag and not row.tag_in_spoken:
             spoken += f" {tag[:1].upper()}{tag[1:]}."
         self.moves.append((seat, move))
         self.rows.append(row)

@@ -80,16 +80,16 @@ def test_whoever_has_not_heard_the_hand_hears_it_with_what_the_letter_brings() -
     two.open(one.send())
     two.move(Random(9))
     code = two.send()
-    told = hand_told(one.sit(one.save, one.session.ply))
+    told = hand_sentences(one.sit(one.save, one.session.ply))
     assert told
     for unheard in (False, True):
         one.sit(one.save, one.session.ply)
         view = one.ask("receive", code=code, note="", way="on", unheard=unheard)
-        assert bool(hand_told(view)) == unheard
+        assert bool(hand_sentences(view)) == unheard
         assert "{1}" in view["heard"][0]
 
 
-def hand_told(view: Any) -> list[str]:
+def hand_sentences(view: Any) -> list[str]:
     """What is read aloud of the whole hand."""
     return [line for line in view["heard"] if line.startswith(view["scene"]["groups"]["hand"])]
 

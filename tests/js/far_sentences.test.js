@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { farSaid, opponentOf, receiverOf, senderOf } from "../../web/js/table/far_said.js";
+import { farSentences, opponentOf, receiverOf, senderOf } from "../../web/js/table/far_sentences.js";
 import { setWords } from "../../web/js/words/words.js";
 
 setWords({
@@ -32,12 +32,12 @@ test("who a link is for, and whom it came from, by name where that is known", ()
 
 test("a player who is to answer hears on a phone when the move came; where it does not fit, the reason comes first", () => {
   const turn = { turn: 0 };
-  const { then = "", less } = farSaid(shown(turn, { came: true }));
+  const { then = "", less } = farSentences(shown(turn, { came: true }));
   assert.match(then, /^Your turn\. Came .+\.$/);
   assert.deepEqual(less, ["Your turn."]);
-  assert.equal(farSaid(shown(turn, { came: true }, { form: "wide" })).then, "Your turn.");
+  assert.equal(farSentences(shown(turn, { came: true }, { form: "wide" })).then, "Your turn.");
 });
 
 test("whoever looks back at a position is told nothing of links", () => {
-  assert.equal(farSaid(shown({ bot: 1, looking: true }, {})).first, "");
+  assert.equal(farSentences(shown({ bot: 1, looking: true }, {})).first, "");
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { mergedSaid } from "../../web/js/screens/merged_said.js";
+import { mergedSentences } from "../../web/js/screens/merged_sentences.js";
 import { setWords } from "../../web/js/words/words.js";
 
 setWords({
@@ -15,12 +15,12 @@ setWords({
 const merged = (more) => ({ added: 0, further: 0, known: 0, forked: 0, left: 0, blocked: 0, others: false, unwritten: [], barred: false, newer: false, bad: false, troubles: [], wishes: {}, ...more });
 
 test("what came is counted, and that nothing did is said, too; settings are asked about", () => {
-  assert.deepEqual(mergedSaid(merged({ added: 1, others: true })), ["A game came.", "The rest is joined."]);
-  assert.deepEqual(mergedSaid(merged({ wishes: { theme: "dark" } })), ["Nothing is new.", "Take its settings?"]);
+  assert.deepEqual(mergedSentences(merged({ added: 1, others: true })), ["A game came.", "The rest is joined."]);
+  assert.deepEqual(mergedSentences(merged({ wishes: { theme: "dark" } })), ["Nothing is new.", "Take its settings?"]);
 });
 
 test("what could not be stored or read is not said to be there", () => {
-  assert.deepEqual(mergedSaid(merged({ added: 2, others: true, unwritten: ["x"] })), ["2 games came.", "Some of it found no room."]);
-  assert.deepEqual(mergedSaid(merged({ others: true, barred: true })), ["Nothing can be stored."]);
-  assert.deepEqual(mergedSaid(merged({ others: true, bad: true, troubles: ["a", "b", "c", "d", "e", "f"] })), ["What could be read is joined.", "a", "b", "c", "d", "e", "One more."]);
+  assert.deepEqual(mergedSentences(merged({ added: 2, others: true, unwritten: ["x"] })), ["2 games came.", "Some of it found no room."]);
+  assert.deepEqual(mergedSentences(merged({ others: true, barred: true })), ["Nothing can be stored."]);
+  assert.deepEqual(mergedSentences(merged({ others: true, bad: true, troubles: ["a", "b", "c", "d", "e", "f"] })), ["What could be read is joined.", "a", "b", "c", "d", "e", "One more."]);
 });
