@@ -158,7 +158,7 @@ def test_reasons_are_told() -> None:
     assert "Jun could win next turn." in why(table(MATE, "XB5 XK5 XW4", "DK4 CW5 CB4", scores=(3, 6), newest=(0, 1)))
     assert (
         why(table(". . . . . . . . .", "CR1 CR5 CK1", "SB2 DY3 XW4"))
-        == "No play lets anybody score next. This one leaves you the best chances."
+        == "No move lets anybody score next. This one leaves you the best chances."
     )
 
 
@@ -264,15 +264,15 @@ def wins_next(state: State, seat: int) -> bool:
 
 
 def check_others(reason: Message, mine: int, others: list[int]) -> None:
-    """What is said of the other plays is true as it is read: "some" are several, but not all of them."""
+    """What is said of the other moves is true as it is read: "some" are several, but not all of them."""
     allowed = sentence(cast(Message, reason.fill["worst"]))
     second = sentence(reason).split(". ")[1]
-    if second.startswith("Every other play"):
+    if second.startswith("Every other move"):
         assert min(others) > mine
-    elif second.startswith("Another play"):
+    elif second.startswith("Another move"):
         assert others.count(max(others)) == 1 and allowed in second
     else:
-        assert second == f"Some other plays allow {allowed}."
+        assert second == f"Some other moves allow {allowed}."
         assert others.count(max(others)) > 1 and min(others) <= mine
 
 
@@ -342,7 +342,7 @@ def test_the_last_tile_of_the_game_is_told_as_the_last_turn() -> None:
 
 
 def test_what_other_plays_allow_is_told_of_as_many_as_do() -> None:
-    """In games of a good level: "other plays" would be read as all others, and mostly some are as safe."""
+    """In games of a good level: "other moves" would be read as all others, and mostly some are as safe."""
     told = Counter[str]()
     for seats, seed in ((2, 0), (2, 1), (3, 7), (3, 9)):
         rng, state = Random(seed), RULES.start(GAME.setup({}, seats, seed))

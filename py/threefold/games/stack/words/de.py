@@ -202,7 +202,7 @@ WORDS: dict[str, str] = {
         "Jemand könnte als Nächstes gewinnen. Wenige Züge verhindern es, und dieser ist der beste davon."
     ),
     "stack.hint.hope": (
-        "{seat} könnte danach gewinnen, aber vielleicht hält jemand dagegen. Die anderen Züge versprechen weniger."
+        "{seat} könnte danach gewinnen, aber vielleicht verhindert es jemand. Die anderen Züge versprechen weniger."
     ),
     "stack.hint.lost": "{seat} kann nach jedem Zug gewinnen. Das hier ist der beste Versuch.",
     "stack.hint.beaten": "{seat} kann danach gewinnen, und niemand kann es verhindern. Das hier ist der beste Versuch.",
