@@ -8,6 +8,7 @@ import pytest
 from helpers import find, option_sets
 from stac_positions import position
 
+from german import GERMAN
 from thorough import usually
 from threefold.bots.bot import LEVELS, Thought, Value
 from threefold.core.kernel import Move, Seen
@@ -220,6 +221,13 @@ def test_every_hint_has_its_sentence(hurried: None) -> None:
         assert sentence(say)
     assert len(said) >= 4
     assert all(len(ENGLISH[f"stac.bot.{level}"]) < 70 for level in LEVELS)
+
+
+def test_level_4_looks_as_many_moves_ahead_as_its_description_says() -> None:
+    said = {3: ("three", "drei"), 4: ("four", "vier"), 5: ("five", "fünf"), 6: ("six", "sechs")}
+    english, german = said[levels.SIGHTS[4].depth]
+    assert f" {english} moves ahead" in ENGLISH["stac.bot.4"]
+    assert f" {german} Züge voraus" in GERMAN["stac.bot.4"]
 
 
 def test_a_threat_is_told_from_the_board() -> None:

@@ -55,7 +55,7 @@ WORDS = {
     "agree.3": "Dein Gegner bietet Remis an: Einverstanden?",
     "agree.on": "So geht es weiter. Je drei Türme, und wer baut, verschenkt den vierten: Sei einverstanden.",
     "agree.wrong": "Zieh zurück nach a2, damit alles steht wie zuvor.",
-    "agree.done": "Ohne diese Grenzen beenden nur Türme eine Partie. In ihrem Menü kannst auch du Remis anbieten.",
+    "agree.done": "Ohne diese Grenzen beenden nur Türme eine Partie. Im Menü kannst auch du Remis anbieten.",
     "settled.title": "Nichts mehr zu bauen",
     "settled": "Leg die letzten zwei zusammen.",
     "settled.walked": "Deine Figur ging allein, und zwei einzelne Scheiben sind noch da.",
