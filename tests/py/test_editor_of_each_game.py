@@ -217,7 +217,7 @@ def test_the_order_of_a_pile_is_seen_and_played_once_it_is_to_be_kept() -> None:
     view = press(view, top, "0")
     assert state(view).deck[0] == top
     labels = [p["label"] for s in view["sheets"] for g in s["groups"] for p in g["places"] if p["part"] == top]
-    assert labels[0].endswith("in the deck, number 1")
+    assert labels[0].endswith("in the pile, number 1")
     kept = ask("sketch_game", sketch=view["sketch"], names=[], seed="9")
     start: Any = read_save(kept["save"], find).start_position
     assert start.deck == state(view).deck

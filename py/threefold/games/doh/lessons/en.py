@@ -45,7 +45,7 @@ WORDS = {
     "grid.done": "Three wide and three high: nothing goes outside it any more.",
     "fixed.title": "The fixed board",
     "fixed": "Begin on the fixed board.",
-    "fixed.done": "This board is an option: nine squares, the first piece in the middle, then every square is free.",
+    "fixed.done": "This board is an option: nine squares, the first piece in the centre, then every square is free.",
     "stuck.title": "The last piece",
     "stuck": "Keep room for the last large.",
     "stuck.wrong": "Your rival takes the last room, and your large fits nowhere.",

@@ -149,11 +149,11 @@ WORDS: dict[str, str] = {
     "doh.idea.goal": "Three of one size in a row win, whoever placed them.",
     "doh.flaw.board": "The board has the wrong size.",
     "doh.flaw.pieces": "There must be five pyramids of each size.",
-    "doh.flaw.reach": "The pieces do not hang together with the middle in a square of three by three.",
+    "doh.flaw.reach": "The pieces do not hang together with the centre in a square of three by three.",
     "doh.flaw.line": "The lines on the board cannot have been made by one last piece.",
     "doh.editor.count.S": "{count} of 5 small",
     "doh.editor.count.M": "{count} of 5 medium",
     "doh.editor.count.L": "{count} of 5 large",
     "doh.editor.many": "{used} lie here.",
-    "doh.editor.reach": "The first piece lies in the middle of the board, the others beside it or on it.",
+    "doh.editor.reach": "The first piece lies in the centre of the board, the others beside it or on it.",
 }

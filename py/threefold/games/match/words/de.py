@@ -279,7 +279,7 @@ WORDS: dict[str, str] = {
     "match.idea.threat": "Danach fehlt [dir|{me}] zu einer Reihe aus {sign} nur noch eine Karte, und die ist da.",
     "match.idea.begins": "Danach fehlt [dir|{me}] zu einer Reihe aus {sign} nur noch eine Karte.",
     "match.idea.last": "Das ist der letzte Zug der Runde.",
-    "match.idea.many": "Mehr als eine Karte würde eine Reihe von {them} aus {sign} vollenden.",
+    "match.idea.many": "Mehr als eine Karte würde {them} eine Reihe aus {sign} vollenden.",
     "match.idea.both": "{^them} fehlt eine Karte zur Reihe aus {sign}. Stopp sie und droh selbst.",
     "match.idea.open": "{^them} fehlt eine Karte zur Reihe aus {sign}. Wäge ab, ob Stören lohnt.",
     "match.idea.partner": "Danach fehlt zur Reihe aus {sign} eine Karte. Vielleicht ist sie in anderer Hand.",

@@ -220,7 +220,7 @@ WORDS: dict[str, str] = {
     "match.bot.2": "Builds its own lines, forgets a card, and does not see yours.",
     "match.bot.3": "Builds its lines and breaks yours. Never asks what you may hold.",
     "match.bot.4": "Counts the cards and leaves you little to finish.",
-    "match.bot.5": "Tries its plays against many hands that you might hold.",
+    "match.bot.5": "Tries its moves against many hands that you might hold.",
     "match.hint.deal": "The round is over: all that is left is to deal the next one.",
     "match.hint.wins": "With it the round is won.",
     "match.hint.wins.game": "With it the game is won.",
@@ -242,10 +242,10 @@ WORDS: dict[str, str] = {
     "match.hint.threat": (
         "[You hold|{me} holds] a card that finishes a line next turn. {they} can {after} get there first."
     ),
-    "match.hint.risk": "{^they} can {after} finish a line next. Other plays promise no more.",
+    "match.hint.risk": "{^they} can {after} finish a line next. Other moves promise no more.",
     "match.hint.flip": "With X and O exchanged, the lines begun on the grid are worth more to [you|{me}].",
     "match.hint.begins": "It builds lines of [your|{me}’s] symbol. {they} can {after} finish one next.",
-    "match.hint.spoils": "It spoils lines of {them}. {they} can {after} finish one next.",
+    "match.hint.spoils": "It spoils {them}’s lines. {they} can {after} finish one next.",
     "match.hint.quiet": "{^they} can {after} finish a line next, and the other cards keep their chances.",
     "match.hint.fewer": "Hidden cards that win for {them}: {left} then, not {were}.",
     "match.chance.1": "rarely",

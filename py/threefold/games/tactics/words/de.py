@@ -437,9 +437,9 @@ WORDS: dict[str, str] = {
     "tactics.idea.race": "{other} braucht noch {theirs} zu zwei Reihen, [du|{me}] {far}.",
     "tactics.idea.one": "Ein Zeichen mehr macht [deine erste Reihe|die erste Reihe von {me}]: {squares}.",
     "tactics.idea.one.none": "Zur [ersten Reihe|ersten Reihe von {me}] fehlt {squares}, und keine Karte hilft.",
-    "tactics.idea.places": "Ein Zeichen mehr macht [deine erste Reihe|die erste Reihe von {me}], auf {n} Feldern.",
+    "tactics.idea.places": "Ein Zeichen auf einem von {n} Feldern macht [deine erste Reihe|die erste Reihe von {me}].",
     "tactics.idea.places.none": (
-        "Ein Zeichen mehr macht [deine erste Reihe|die erste Reihe von {me}]: Keine Karte bringt es."
+        "Ein Zeichen mehr macht [deine erste Reihe|die erste Reihe von {me}], aber keine Karte bringt es."
     ),
     "tactics.idea.start": "Reihen zählen auf dem Mittelbrett und bei {other}: Dort [fehlst du|fehlt {me}] noch.",
     "tactics.idea.cards": "Zu einer Reihe ist es noch weit. Mehr Karten geben mehr Wege dorthin.",
