@@ -70,7 +70,7 @@ WORDS: dict[str, str] = {
     "shell.play.on.line": "Als eigene Partie gegen einen Bot",
     "shell.line.do": "Mehr zu dieser Stellung",
     "shell.line.main": "Zur Partie machen",
-    "shell.line.main.line": "Die Züge der Partie werden eine Variante",
+    "shell.line.main.line": "Die Züge der Partie werden zur Variante",
     "shell.line.promote": "Zur Hauptvariante machen",
     "shell.line.promote.line": "Sie tauscht den Platz mit den Zügen neben ihr",
     "shell.line.copy": "Diese Variante kopieren",
@@ -161,7 +161,7 @@ WORDS: dict[str, str] = {
     ),
     "shell.share.text.far": (
         "Er öffnet eine Partie für sich. Deine Züge reisen mit den Links am Tisch, und die enthalten keine Varianten, "
-        "Kommentare und Zeichen."
+        "Kommentare oder Markierungen."
     ),
     "shell.share.link": "Link zu dieser Partie",
     "shell.copy": "Link kopieren",
@@ -197,7 +197,7 @@ WORDS: dict[str, str] = {
     "shell.keys.h": "H",
     "shell.keys.h.does": "Ein Tipp: worum es geht; noch einmal: ein Zug; noch einmal: warum",
     "shell.keys.steps": ", .",
-    "shell.keys.steps.does": "Einen Zug zurück, einen Zug vor: durch die Partie und ihre Varianten",
+    "shell.keys.steps.does": "Einen Zug zurück, einen Zug weiter: durch die Partie und ihre Varianten",
     "shell.keys.d": "D",
     "shell.keys.d.does": "Zeichnet einen Pfeil: einmal am Anfang drücken, einmal am Ziel",
     "shell.keys.m": "M",

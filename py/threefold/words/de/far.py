@@ -23,7 +23,7 @@ WORDS = {
     # what is new in a link, compared with the game on this device
     "far.ends": "{seat} gibt auf.",
     "far.ends@seat": "Du gibst auf.",
-    "far.ends.tie": "Unentschieden, darauf habt ihr euch geeinigt.",
+    "far.ends.tie": "Ihr habt euch auf Remis geeinigt.",
     "far.new": "Ein Zug von {seat}.",
     "far.new.text": "Mit ihm geht deine Partie weiter.",
     "far.same": "Diesen Link enthält deine Partie schon.",
@@ -36,7 +36,7 @@ WORDS = {
     "far.fork": "Zwei Züge an derselben Stelle.",
     "far.fork.text": ("Zug {ply} in deiner Partie: {mine} In diesem Link: {theirs} Nur einer kann gelten: Welcher?"),
     "far.back": (
-        "Mit dem aus dem Link geht deine Partie zurück zu Zug {ply}; ihre Züge {ply} bis {here} werden eine Variante."
+        "Mit dem aus dem Link geht deine Partie zurück zu Zug {ply}; ihre Züge {ply} bis {here} werden zur Variante."
     ),
     "far.back.lost": (
         "Mit dem aus dem Link geht deine Partie zurück zu Zug {ply}; ihre Züge {ply} bis {here} sind dann weg."
@@ -92,7 +92,9 @@ WORDS = {
     "far.others.text": (
         "Die Plätze sind vergeben. Ist einer davon deiner, dann öffne den Link auf dem Gerät, auf dem du spielst."
     ),
-    "far.note": "Was zu dieser Partie gehört, liegt nicht mehr auf diesem Gerät. Ihre Links gelten dort, wo sie liegt.",
+    "far.note": (
+        "Was zu dieser Partie gehört, liegt nicht mehr auf diesem Gerät. Ihre Links gelten dort, wo es noch liegt."
+    ),
     # a new game
     "shell.far.title": "Spiel mit jemandem, der weit weg ist.",
     "shell.far.text": (
@@ -155,7 +157,7 @@ WORDS = {
     "shell.far.keep": "Behalten, was hier steht",
     "shell.far.take": "Den aus dem Link nehmen",
     "shell.far.both": "Beide behalten",
-    "shell.far.both.line": "Der Zug aus dem Link wird eine Variante neben der Partie",
+    "shell.far.both.line": "Der Zug aus dem Link wird zur Variante neben der Partie",
     "shell.far.leave": "So lassen, wie es ist",
     "shell.far.here": "Deine Partie",
     "shell.far.there": "Dieser Link",

@@ -17,7 +17,7 @@ WORDS: dict[str, str] = {
     "shell.practice": "Übung",
     "shell.practice.now": "Die Partie ist jetzt Übung.",
     "shell.practice.seen": "Sie zählt für sich: Was kommt, wurde gesehen.",
-    "shell.practice.seats": "Sie zählt für sich: Ab hier spielt jemand anders.",
+    "shell.practice.seats": "Sie zählt für sich: Ab hier spielt jemand anderes.",
     "shell.at": "Zug {0}",
     "shell.at.start": "noch kein Zug",
     "shell.ended": "zu Ende nach Zug {0}",

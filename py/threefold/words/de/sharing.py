@@ -126,7 +126,7 @@ WORDS = {
     "shell.paper.lost": "Die Blätter sind nicht angekommen. Mit Netz klappt es vielleicht beim nächsten Mal.",
     "shell.sheet": "Diese Partie drucken",
     "shell.sheet.why": "Alle Züge in zwei Spalten, mit Diagrammen.",
-    "shell.sheet.without": "Varianten, Kommentare und Zeichen werden nicht gedruckt.",
+    "shell.sheet.without": "Varianten, Kommentare und Markierungen werden nicht gedruckt.",
     "shell.sheet.every.label": "Ein Diagramm alle",
     "shell.sheet.every": "{0} Züge",
     "shell.sheet.after": "Nach Zug {0}",

@@ -71,7 +71,7 @@ WORDS = {
     "shell.move.codes.line": "Für die Kamera des anderen Geräts. Jeder Code öffnet dort diese Seite.",
     "shell.move.to": "Auf dieses Gerät",
     "shell.move.read": "Datei lesen",
-    "shell.move.to.line": "Oder halte die Kamera dieses Geräts auf die Codes des anderen.",
+    "shell.move.to.line": "Oder halt die Kamera dieses Geräts auf die Codes des anderen.",
     "shell.move.saved": "{0} ist gespeichert. Lies die Datei auf dem anderen Gerät, auf dieser Seite.",
     "shell.move.codes.many": "Für Codes ist das zu viel. Nimm die Datei: Sie enthält alles.",
     "shell.move.codes.none": "Die Codes lassen sich hier nicht erzeugen. Nimm die Datei: Sie enthält alles.",
@@ -126,7 +126,7 @@ WORDS = {
         "Diese Datei enthält nicht alles von einem Gerät. Einzelne Partien kommen unter „Deine Partien“ dazu."
     ),
     "shell.move.large": "Das ist mehr, als Threefold aufhebt.",
-    "shell.move.code.bad": "Dieser Code ist abgeschnitten oder beschädigt. Halte die Kamera noch einmal darauf.",
+    "shell.move.code.bad": "Dieser Code ist abgeschnitten oder beschädigt. Halt die Kamera noch einmal darauf.",
     "shell.move.code.foreign": "Dieser Link enthält etwas anderes.",
     "shell.move.code.newer": "Eine neuere Version hat diesen Code erzeugt. Lade sie auch hier.",
     "shell.move.code.many": "Es sind schon mehrere Ketten angefangen. Beende oder vergiss erst eine davon.",

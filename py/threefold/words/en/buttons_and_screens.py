@@ -363,7 +363,7 @@ WORDS: dict[str, str] = {
     "shell.storage.puzzles": "Your progress in puzzles is damaged.",
     "shell.storage.puzzles.text": "What cannot be read was put aside, not deleted. The rest is as it was.",
     "shell.storage.days": "The days you solved cannot be read.",
-    "shell.storage.days.text": "They were put aside, not deleted. From now on they begin anew.",
+    "shell.storage.days.text": "They were put aside, not deleted. Counting begins anew.",
     "shell.storage.results": "The results of your games cannot be read.",
     "shell.storage.results.text": "They were put aside, not deleted. Games that are still here are counted anew.",
     "shell.storage.large": "This game is too long to be kept any further.",

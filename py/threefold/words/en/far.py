@@ -73,7 +73,7 @@ WORDS = {
     ),
     "far.others": "This link is for somebody else.",
     "far.others.text": "Its seats are taken. If one of them is yours, open the link on the device where you joined.",
-    "far.note": "What belongs to this game is not on this device any more. Its links stay good where it is.",
+    "far.note": "What belongs to this game is not on this device any more. Its links still work where it is kept.",
     # a new game
     "shell.far.title": "Play somebody far away.",
     "shell.far.text": (
