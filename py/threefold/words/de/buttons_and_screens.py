@@ -293,7 +293,7 @@ WORDS: dict[str, str] = {
     "shell.polite": "Bots beenden Partien",
     "shell.polite.off": "Aus",
     "shell.polite.on": "An",
-    "shell.polite.line": "Starke geben auf, wenn nichts mehr geht; alle bieten Remis an",
+    "shell.polite.line": "Stärkere geben auf, wenn nichts mehr geht; alle bieten Remis an",
     "shell.tie.bot": "Das Angebot kommt vom Bot. Nimmst du es an, ist die Partie jetzt zu Ende.",
     "shell.tie.refused": "{0} lehnt ab.",
     "shell.hand": "Hand",

@@ -79,7 +79,9 @@ WORDS = {
     "shell.day.is.new": "is here.",
     "shell.day.is.open": "is still open.",
     "shell.day.why.over": "Tomorrow’s comes at midnight, by your clock. Every past day can still be played.",
-    "shell.day.why.new": "One for all games, one of each, the same everywhere. Others come at midnight, by your clock.",
+    "shell.day.why.new": (
+        "One for all games, one of each, the same everywhere. Tomorrow’s come at midnight, by your clock."
+    ),
     "shell.day.why.past": "Every past day can still be played. Days in a row count what was solved on its day.",
     "shell.day.row": "days in a row",
     "shell.day.row.one": "day in a row",

@@ -141,7 +141,7 @@ WORDS = {
     "shell.review.account.others": "others",
     "shell.review.account.all": "For each",
     "shell.review.rounds": (
-        "Chances are those of the whole game: a round counts as much as it changes them at that score, where each side "
+        "Chances are those of the whole game: a round counts as much as it changes them at that score, if each side "
         "wins half of the rounds to come. New deals between rounds count as luck."
     ),
     "shell.review.account.more": "Show all of it",
