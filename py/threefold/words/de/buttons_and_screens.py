@@ -348,6 +348,9 @@ WORDS: dict[str, str] = {
     "shell.bad.page.instead": "Vielleicht fehlt ihr ein Buchstabe. Von hier aus findest du alles, was es gibt.",
     "shell.bad.page.game": "Das hier ist das Spiel, das sie nennt.",
     # notices
+    "shell.practice.now": "Die Partie ist jetzt Übung.",
+    "shell.practice.seen": "Sie zählt für sich: Was kommt, wurde gesehen.",
+    "shell.practice.seats": "Sie zählt für sich: Ab hier spielt jemand anderes.",
     "shell.update": "Eine neue Version ist da.",
     "shell.update.text": "Deine Partien bleiben, wie sie sind.",
     "shell.update.load": "Laden",

@@ -344,6 +344,9 @@ WORDS: dict[str, str] = {
     "shell.bad.page.instead": "Perhaps a letter of it is missing. Everything there is can be found from here.",
     "shell.bad.page.game": "This is the game that it names.",
     # notices
+    "shell.practice.now": "This game is practice now.",
+    "shell.practice.seen": "It counts apart: what comes was seen.",
+    "shell.practice.seats": "It counts apart: somebody else plays on.",
     "shell.update": "A new version is ready.",
     "shell.update.text": "Your games stay as they are.",
     "shell.update.load": "Load it",
