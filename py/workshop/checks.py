@@ -20,6 +20,11 @@ TYPED_TESTS = tuple(
 )
 
 
+BYTECODE = {"PYTHONDONTWRITEBYTECODE": ""}
+"""The environment in which Python keeps what it compiles, even if the user's says otherwise: three processes read all
+tests, and many tests start Python anew. (Empty means not set.)"""
+
+
 class Outcome(NamedTuple):
     title: str
     good: bool
@@ -46,6 +51,8 @@ def run_checks(args: argparse.Namespace) -> int:
         # In parallel with the linters: they keep only one processor busy, and getting browsers is mostly waiting.
         site = beside.submit(_captured, "build")
         setup = beside.submit(_captured, "setup")
+        if checked:
+            beside.submit(_compile_tests)
         for title, command in checked.items():
             check(title, partial(_passes, command))
         if checked:
@@ -56,7 +63,7 @@ def run_checks(args: argparse.Namespace) -> int:
         say("Without the site, the browser tests are left out: they would test an earlier one.")
         left_out = ["--ignore=tests/web"]
     extent = {"THREEFOLD_TESTS": "thorough"} if args.thorough else {}
-    check("pytest", partial(_passes, [*pytest_command(args), *left_out], extent))
+    check("pytest", partial(_passes, [*pytest_command(args), *left_out], BYTECODE | extent))
 
     say("── all steps")
     for outcome in outcomes:
@@ -99,6 +106,12 @@ def pytest_command(args: argparse.Namespace) -> list[str]:
     if args.k:
         command += ["-k", args.k]
     return [*command, *args.paths]
+
+
+def _compile_tests() -> None:
+    """Lets pytest compile all tests once. Otherwise each of its processes would do so, all at the same time."""
+    command = [sys.executable, "-m", "pytest", "--collect-only"]
+    subprocess.run(command, cwd=ROOT, env={**os.environ, **BYTECODE}, capture_output=True, check=False)
 
 
 def _passes(command: list[str], env: Mapping[str, str] | None = None) -> bool:

@@ -5,6 +5,7 @@ import ast
 import errno
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -121,6 +122,31 @@ def names_in(path: Path) -> set[str]:
         elif isinstance(node, ast.ImportFrom) and node.module:
             found |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
     return found | {name.split(".")[0] for name in found}
+
+
+def test_the_tests_are_compiled_once_before_three_processes_run_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where the user's environment says that Python keeps nothing it compiles."""
+    done = list[str]()
+
+    def start(command: list[str], **how: Any) -> None:
+        assert how["env"].get("PYTHONDONTWRITEBYTECODE") == ""
+        done.append("compiled" if "--collect-only" in command else "something else")
+
+    def passes(command: list[str], env: Mapping[str, str] | None = None) -> bool:
+        if "pytest" in command:
+            assert env and env["PYTHONDONTWRITEBYTECODE"] == ""
+            done.append("run")
+        return True
+
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.setattr(checks, "linters", lambda: {"ruff check": ["ruff"]})
+    monkeypatch.setattr(checks, "node_tests", list)
+    monkeypatch.setattr(checks, "_captured", lambda command: True)
+    monkeypatch.setattr(checks, "_report", lambda done: done)
+    monkeypatch.setattr(checks, "_passes", passes)
+    monkeypatch.setattr("subprocess.run", start)
+    checks.run_checks(argparse.Namespace(k="", quick=False, thorough=False, paths=[]))
+    assert done == ["compiled", "run"]
 
 
 @pytest.mark.parametrize("built", [True, False])
