@@ -134,3 +134,40 @@ def test_a_distance_far_away_is_right_or_not_told(
     for square, (share, plies) in far.items():
         value = next(value for move, value in values.items() if move[-1] == square and move[0] != "carry")
         assert value in (Value(share, plies), Value(value.share))
+
+
+LOST_SOON_AFTER = [
+    position("10B01 10B10 0A0A0 10101 1110A", "e1", "d4", turn=1),
+    position("B1000 01101 10AA1 B0001 011A1", "c3", "e2", turn=1),
+    position("00B11 01111 00111 AB00A 0A010", "b1", "c3", turn=1),
+    position("A11A0 01111 11111 1A000 0010B", "b2", "e3", turn=1),
+]
+"""The move that seems best loses to a longer line than those that are looked for after all moves."""
+
+
+@pytest.mark.parametrize("positions", [6_000, 15_000])
+@pytest.mark.parametrize("state", LOST_SOON_AFTER)
+def test_a_hint_follows_the_move_that_it_advises_further_than_the_others(
+    state: State, positions: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(levels, "EVALUATION_SIGHT", levels.EVALUATION_SIGHT._replace(positions=positions))
+    seen = Seen(state, RULES.actor(state))
+    thought = last(BOT.evaluate(seen, Random(1)))
+    lines = ForcedLines(frozenset(), state.limit)
+    lines.budget = 1 << 30
+    advised = Choice(state, thought.move)
+    lost = any(lines.wins(advised.node, advised.quiet, plies) for plies in (1, 3, 5, 7, 9))
+    assert lost == (BOT.idea(seen, thought).key == "stac.idea.lost")
+
+
+def test_where_all_is_lost_the_idea_says_so_whatever_is_threatened_or_can_be_claimed() -> None:
+    """The reason that the move holds out longest would speak of nothing that was said."""
+    told = 0
+    for fact in KNOWN:
+        seen, moves = Seen(fact.state, RULES.actor(fact.state)), RULES.moves(fact.state)
+        if set(fact.forced) == set(moves) and all(value.share == 0 for value in fact.forced.values()):
+            thought = Thought(max(moves, key=lambda one: fact.forced[one].liking), tuple(fact.forced.items()))
+            assert BOT.why(seen, thought).key == "stac.hint.lost"
+            assert BOT.idea(seen, thought).key == "stac.idea.lost"
+            told += 1
+    assert told

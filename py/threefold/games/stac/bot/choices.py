@@ -92,6 +92,12 @@ def compared(choices: list[Choice], done: float) -> Thought:
     return Thought(known[0][0], tuple(known), done, dead=False)
 
 
+def advised(choices: list[Choice]) -> Choice | None:
+    """The choice that comes out best where moves are compared; None while no depth is complete."""
+    known = [(choice, choice.alike) for choice in choices if choice.alike is not None]
+    return max(known, key=lambda one: one[0].compared(one[1])[1].liking)[0] if known else None
+
+
 def dead(thought: Thought) -> Thought:
     """The thought for a game in which neither player can make progress: the estimates are shifted so that the best move
     ties (0.5), whatever the claims are. Proven values stay."""

@@ -6,7 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from threefold.bots.bot import Thought
-from threefold.games.stac.bot.choices import CONTEMPT, ENDLESS, RULES, Choice, compared, dead, so_far
+from threefold.games.stac.bot.choices import CONTEMPT, ENDLESS, RULES, Choice, advised, compared, dead, so_far
 from threefold.games.stac.bot.compact import Node, compact
 from threefold.games.stac.bot.evaluation import FORCED, WIN, Weights
 from threefold.games.stac.bot.forced import ForcedLines
@@ -33,6 +33,10 @@ class Sight(NamedTuple):
     """Forced lines of fewer plies than this are looked for before the main search, not counting the choice itself."""
 
 
+CHECK = 1.0
+"""For advice, the forced lines of the best choice alone are followed further, by so many positions for each one of the
+main search. They are longer than those that are looked for after all choices."""
+CHECKED_PLIES = 13
 DEAD_DEPTH = 14
 """The game counts as dead if no token lands on a token in a best line of at least this many plies."""
 EARLY_STOP_DEPTH = 6
@@ -57,8 +61,12 @@ def deepen(state: State, rng: Random, sight: Sight, *, all_exact: bool) -> Itera
     choices.sort(key=lambda one: -one.score)
     search = search_of(state, sight.weights)
     search.nodes = search.budget = forced.nodes
-    for done in _look_further(search, choices, sight, all_exact=all_exact):
+    check = Check(forced, search.nodes) if all_exact else None
+    for done in _look_further(search, choices, sight, all_exact=all_exact, check=check):
         yield thought_of(choices, min(done, 0.99))
+    if check:
+        for _ in check.best(choices, sight.positions):
+            yield thought_of(choices, 0.99)
     thought = thought_of(choices, 1.0)
     if all_exact or state.quiet >= QUIET_TURNS_BEFORE_DEAD:
         best = choices[0]
@@ -116,7 +124,39 @@ def prove(forced: ForcedLines, choices: list[Choice], sight: Sight, *, all_exact
             return
 
 
-def _look_further(search: Search, choices: list[Choice], sight: Sight, *, all_exact: bool) -> Iterator[float]:
+class Check:
+    """Follows the forced lines of the best choice further than those of all others, so that what is advised is not lost
+    to a line just beyond what the main search sees. Where the best choice is lost, the next one is followed."""
+
+    __slots__ = ("_done", "_forced", "_start")
+
+    def __init__(self, forced: ForcedLines, start: int) -> None:
+        self._forced, self._start, self._done = forced, start, forced.nodes
+        """The forced lines found so far, and the positions of both searches when the main one began."""
+
+    def best(self, choices: list[Choice], searched: int) -> Iterator[None]:
+        """Spends what is due after so many positions of the main search."""
+        forced, most = self._forced, self._done + int(CHECK * (searched - self._start))
+        best, plies = advised(choices), 1
+        while best and not best.known and plies <= CHECKED_PLIES:
+            try:
+                lost = forced.wins(best.node, best.quiet, plies)
+            except Pause:
+                if forced.nodes >= most:
+                    return
+                yield
+                forced.budget = min(forced.nodes + SLICE, most)
+                continue
+            plies += 2
+            if lost:
+                best.prove(False, plies - 1)
+                choices.append(choices.pop(choices.index(best)))
+                best, plies = advised(choices), 1
+
+
+def _look_further(
+    search: Search, choices: list[Choice], sight: Sight, *, all_exact: bool, check: Check | None = None
+) -> Iterator[float]:
     """Searches one ply deeper each time, the most promising move first. Yields the share of the work done."""
     steady = 0
     for depth in range(1, sight.depth + 1):
@@ -143,6 +183,8 @@ def _look_further(search: Search, choices: list[Choice], sight: Sight, *, all_ex
         for choice in choices:
             choice.alike = choice.score
         search.depth = depth
+        if check:
+            yield from (depth / sight.depth for _ in check.best(choices, search.nodes))
         steady = steady + 1 if choices[0] is best else 0
 
 

@@ -38,6 +38,8 @@ def idea(state: State, thought: Thought) -> Message:
     if result and result.shares[me] == 1:
         won = claims(after.now.board, me) == CLAIMS_TO_WIN
         return Message("stac.idea.fourth" if won else "stac.idea.settles")
+    if all_lose(state, thought):
+        return Message("stac.idea.lost", fill)
     if claims(after.now.board, me) > claims(state.now.board, me):
         return Message("stac.idea.claim")
     if result:
@@ -142,8 +144,6 @@ def _proven(state: State, thought: Thought) -> str | None:
     match values.get(thought.move, Value(0.5)):
         case Value(share=1.0, plies=int()):
             return "stac.idea.wins"
-        case Value(share=0.0, plies=int()) if all_lose(state, thought):
-            return "stac.idea.lost"
         case Value(share=0.5, plies=int()):
             return "stac.idea.drawn"
     if thought.move in values and only_hope(state, thought):
