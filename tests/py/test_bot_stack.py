@@ -15,7 +15,7 @@ from threefold.core.kernel import Move, Seen
 from threefold.core.message import Message
 from threefold.games.stack.bot.bot import BOT, PAUSE
 from threefold.games.stack.bot.compact import NUMBER_OF, Table, move_of
-from threefold.games.stack.bot.reasons import threat
+from threefold.games.stack.bot.wins_after import winner_but_for
 from threefold.games.stack.rules.rules import DECK, POINTS_TO_WIN, State
 from threefold.games.stack.words.names import points
 from threefold.words import ENGLISH, named, sentence
@@ -192,6 +192,10 @@ def check_reason(state: State, move: Move, reason: Message) -> None:
         {key: reason.fill.get(key) for key in ("points", "answer", "worst")},
     )
 
+    if reason.key.endswith((".instead", ".everybody")):
+        assert who is not None and wins_next(state, who) and not wins_next(after[move], who)
+        who = cast(int | None, reason.fill.get("winner"))
+
     def wins(one: Move) -> bool:
         """Whether the seat that is who, or if none is, any opponent could win after it."""
         seats = others if who is None else [who]
@@ -304,8 +308,12 @@ def test_idea_and_reason_speak_of_the_same_opponent(seats: int) -> None:
                 following = (state.turn + 1) % seats
                 if pair[0] == "later":
                     assert idea.fill["seat"] == following
-                    assert pair[1] in ("later", "later.less") or "seat" not in reason.fill or pair[1] in ENDS, pair
-                if pair[0] == "shuts" and pair[1] not in ENDS:
+                    assert pair[1] in ("later", "later.less") or "seat" not in reason.fill, pair
+                if idea.fill.get("seat") is not None and pair[0] != "lost" and pair[1] in ENDS:
+                    assert reason.fill["seat"] == idea.fill["seat"], (idea, reason)
+                if pair[0] == "careless.somebody":
+                    assert pair[1] in ("only.somebody", "stops.somebody")
+                if pair[0] == "shuts":
                     assert reason.fill["seat"] == idea.fill["seat"], (idea, reason)
             state = RULES.play(state, next(iter(BOT.think(seen(state), rng, 4))).move)
     assert sum(count for pair, count in told.items() if pair[0] == "later") > 5
@@ -313,7 +321,10 @@ def test_idea_and_reason_speak_of_the_same_opponent(seats: int) -> None:
     assert seats == 2 or any(pair == ("shuts", "shuts.far") for pair in told), told
 
 
-ENDS = ("only", "only.somebody", "stops", "stops.somebody", "lost", "beaten", "hope")
+ENDS = (
+    *("only", "only.everybody", "stops", "stops.everybody", "lost"),
+    *("beaten", "beaten.instead", "hope", "hope.instead"),
+)
 """Reasons that speak of who could win after a move."""
 
 
@@ -325,7 +336,9 @@ def test_a_hint_does_not_hide_that_the_next_player_wins_at_once() -> None:
     )
     beaten = "{} can win after it, and nobody can prevent that. This is the best try."
     assert advised(3, 4, moves, "DW5b3") == beaten.format("Mira")
-    assert advised(3, 4, moves, "DW5b2") == beaten.format("Jun")
+    # Mira is who the idea is about.
+    instead = "It stops Mira, but nobody can stop Jun then. This is the best try."
+    assert advised(3, 4, moves, "DW5b2") == instead
 
 
 def test_only_the_next_player_is_said_to_have_no_answer() -> None:
@@ -359,10 +372,10 @@ def test_what_other_plays_allow_is_told_of_as_many_as_do() -> None:
 def test_a_threat_that_is_always_somebody_elses_names_nobody() -> None:
     """After some plays one opponent could win, after the others the next one."""
     winners = [{1}, {1, 2}, {2}]
-    assert threat("stack.hint.stops", winners, [1, 2], 0) == Message("stack.hint.stops.somebody")
-    assert threat("stack.hint.stops", winners[1:], [1, 2], 0) == Message("stack.hint.stops", {"seat": 2})
-    assert threat("stack.hint.only", [set(), *winners], [1, 2], 1) == Message("stack.hint.only.somebody")
-    assert threat("stack.hint.only", [set(), *winners[:2]], [1, 2], 1) == Message("stack.hint.only", {"seat": 1})
+    assert winner_but_for(winners, [1, 2], 0) is None
+    assert winner_but_for(winners[1:], [1, 2], 0) == 2
+    assert winner_but_for([set(), *winners], [1, 2], 1) is None
+    assert winner_but_for([set(), *winners[:2]], [1, 2], 1) == 1
 
 
 def test_there_is_a_sentence_for_every_move_anywhere() -> None:

@@ -140,6 +140,14 @@ def stack(game: GameOf[Any, Any], state: Any, move: Move, idea: Message) -> None
             assert all(gains(rules, after, one) == 0 for one in others)
             open_centre = state.always_wild or not state.stacks[CENTRE]
             assert (kind == "wild") == open_centre, "a single tile can then be enough for the next player"
+        case "weighs":
+            assert seat in others and state.scores[seat] + gains(rules, after, seat) >= 7
+        case "careless" | "somebody":
+            wins = [
+                {one for one in others if left.scores[one] + gains(rules, left, one) >= 7 and not rules.result(left)}
+                for left in (rules.play(state, one) for one in rules.moves(state))
+            ]
+            assert any(wins) and any(seat in one for one in wins) == (seat is not None)
         case "later":
             assert gained == 0 < gains(rules, state, me) == points()
             assert seat == (me + 1) % len(state.scores), "whose answer is certain"

@@ -3,6 +3,7 @@
 from threefold.core.kernel import Move
 from threefold.core.message import Message
 from threefold.games.stack.bot.compact import GAIN_AT, WILD, Table, move_of
+from threefold.games.stack.bot.wins_after import WinAfter, answers_after, opponents, win_after
 from threefold.games.stack.rules.rules import CENTRE, POINTS_TO_WIN, State
 from threefold.games.stack.words.names import points
 
@@ -25,12 +26,16 @@ def idea(state: State, move: Move) -> Message:
         return Message("stack.idea.stops", fill)
     if gain:
         return Message("stack.idea.score", {"points": points(gain)})
+    answers = {play: answers_after(table, play) for play in plays.values()}
+    # Whoever could win is told before whoever could score: the reason speaks of that one.
+    if win := win_after(table, plays[move], answers, seat):
+        return _of_win(win)
     if left[move] < threat:
         return Message("stack.idea.shuts", fill)
-    if not most and not threat and not any(_left(table, plays[move], other) for other in _others(table)):
+    if not most and not threat and not any(_left(table, plays[move], other) for other in opponents(table)):
         return Message("stack.idea.calm.wild" if table.tops[CENTRE] == WILD else "stack.idea.calm")
     if most:
-        return Message("stack.idea.later", {"points": points(most), "seat": _others(table)[0]})
+        return Message("stack.idea.later", {"points": points(most), "seat": opponents(table)[0]})
     return Message("stack.idea.goal")
 
 
@@ -39,14 +44,18 @@ def is_last_turn(state: State) -> bool:
     return not state.pile and sum(map(len, state.hands)) == 1
 
 
-def _others(table: Table) -> list[int]:
-    return [(table.turn + step) % table.seats for step in range(1, table.seats)]
+def _of_win(win: WinAfter) -> Message:
+    if win.kind not in ("only", "stops"):
+        return Message("stack.idea.weighs", {"seat": win.seat or 0})
+    if win.seat is None:
+        return Message("stack.idea.careless.somebody")
+    return Message("stack.idea.careless", {"seat": win.seat})
 
 
 def most_dangerous(table: Table) -> tuple[int, int]:
     """The most dangerous opponent on the board as it is, and the points that it could score if it were its turn: the
     next in turn that could win, else the one that could score most."""
-    best = {other: table.best(other) for other in _others(table)}
+    best = {other: table.best(other) for other in opponents(table)}
     for other, most in best.items():
         if table.scores[other] + most >= POINTS_TO_WIN:
             return other, most

@@ -206,6 +206,16 @@ WORDS: dict[str, str] = {
     ),
     "stack.hint.lost": "{seat} kann nach jedem Zug gewinnen. Das hier ist der beste Versuch.",
     "stack.hint.beaten": "{seat} kann danach gewinnen, und niemand kann es verhindern. Das hier ist der beste Versuch.",
+    "stack.hint.only.everybody": "Nur dieser Zug hält {seat} und alle anderen vom Gewinnen ab.",
+    "stack.hint.stops.everybody": (
+        "Nur wenige Züge halten {seat} und alle anderen vom Gewinnen ab. Das hier ist der beste davon."
+    ),
+    "stack.hint.hope.instead": (
+        "Das hält {seat} auf. Danach könnte {winner} gewinnen, doch vielleicht verhindert es jemand."
+    ),
+    "stack.hint.beaten.instead": (
+        "Das hält {seat} auf, doch danach hält niemand {winner} auf. Das hier ist der beste Versuch."
+    ),
     "stack.hint.last": "Das gibt {points}, und die Partie ist zu Ende.",
     "stack.hint.last.after": "Damit endet die Partie.",
     "stack.hint.trade": "{seat} holt darauf höchstens {answer}.",
@@ -230,6 +240,9 @@ WORDS: dict[str, str] = {
     "stack.idea.wins": "[Du kannst|{me} kann] jetzt gewinnen.",
     "stack.idea.lost": "{seat} droht zu gewinnen, und kein Zug verhindert es.",
     "stack.idea.stops": "{seat} droht, als Nächstes zu gewinnen.",
+    "stack.idea.weighs": "{seat} könnte bald gewinnen. Such, was das am meisten erschwert.",
+    "stack.idea.careless": "Ein unbedachter Zug könnte {seat} gewinnen lassen.",
+    "stack.idea.careless.somebody": "Ein unbedachter Zug könnte jemanden gewinnen lassen.",
     "stack.idea.score": "[Du kannst|{me} kann] jetzt {points} holen.",
     "stack.idea.shuts": "{seat} droht, {points} zu holen.",
     "stack.idea.calm": "Noch kann niemand punkten. Lass kein Paar liegen, das ein drittes Plättchen ergänzt.",
