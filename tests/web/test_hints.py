@@ -18,6 +18,7 @@ from workshop.example_games import ExampleGame
 
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 SMALL = {**PHONE, "viewport": {"width": 360, "height": 640}}
+LOW = {**PHONE, "viewport": {"width": 844, "height": 390}}
 SIZES: dict[str, dict[str, Any]] = {"360x640": SMALL, "390x844": PHONE, "1280x800": DESKTOP}
 EVERY_TABLE = (
     example_games.STACK,
@@ -165,8 +166,11 @@ FRAME = """() => {
 """How far the frame of a hint reaches out of its square and into it, in board units."""
 
 
-def test_on_a_small_phone_the_frame_leaves_the_numbers_of_stacks_readable(visit: Visit) -> None:
-    page = visit("#/about", reduced_motion="reduce", **SMALL)
+@pytest.mark.parametrize("size", [SMALL, LOW], ids=["small", "low"])
+def test_on_a_small_or_low_phone_the_frame_leaves_the_numbers_of_stacks_readable(
+    size: dict[str, Any], visit: Visit
+) -> None:
+    page = visit("#/about", reduced_motion="reduce", **size)
     open_example(page, example_games.STACK, 1)
     for _ in range(2):
         ask(page)
@@ -174,6 +178,57 @@ def test_on_a_small_phone_the_frame_leaves_the_numbers_of_stacks_readable(visit:
     # The badge of a stack ends 2 units before the edge of its square, and is 32 wide.
     outside, inside = page.evaluate(FRAME)
     assert outside < 4.5 and inside < 4.5
+
+
+COVERED = """() => {
+  const rect = (one) => document.querySelector(one).getBoundingClientRect();
+  const [start, end] = [rect(".hint-from"), rect(".hinted[data-place=board]:not(.hint-from)")];
+  const head = rect(".hint-arrows .head.edge");
+  const aside = head.left + head.right - end.left - end.right;
+  return [head.width / start.width, (start.top - head.top) / start.height, aside / end.width];
+}"""
+"""How wide an arrow's head is in its square, how far it reaches out of that, and how far from the middle of its aim."""
+
+
+def test_an_arrow_to_the_next_square_of_a_home_is_small_and_straight(visit: Visit) -> None:
+    page = visit("#/about", reduced_motion="reduce", **LOW)
+    open_example(page, example_games.TACTICS, 1)
+    for _ in range(2):
+        ask(page)
+        told(page)
+    expect(page.locator(".hint-arrows .head").first).to_be_attached()
+    width, out, aside = page.evaluate(COVERED)
+    assert width < 0.33 and abs(aside) < 0.1, (width, aside)
+    assert out < 0.1, "what the aim shows is not covered"
+
+
+LAST_LINE = """() => {
+  const text = document.querySelector(".info-box b").firstChild;
+  const range = document.createRange();
+  const tops = Array.from(text.data, (_, at) => {
+    range.setStart(text, at);
+    range.setEnd(text, at + 1);
+    return range.getBoundingClientRect().bottom;
+  });
+  const lines = new Set(tops.map(Math.round));
+  return [lines.size, text.data.slice(tops.findIndex((one) => one > tops.at(-1) - 2))];
+}"""
+"""How many lines the move of a hint takes, and the last of them."""
+
+
+def test_no_number_stands_alone_on_the_last_line_of_a_hint(visit: Visit) -> None:
+    page = visit("#/about", reduced_motion="reduce", **PHONE)
+    open_example(page, example_games.STACK, 1)
+    for _ in range(2):
+        ask(page)
+        told(page)
+    broken = 0
+    for width in range(345, 415, 5):
+        page.set_viewport_size({"width": width, "height": 844})
+        lines, last = page.evaluate(LAST_LINE)
+        broken += lines > 1
+        assert lines == 1 or len(last.split()) > 1, (width, last)
+    assert broken
 
 
 def test_first_the_idea_then_the_move_then_why_each_read_aloud_once(visit: Visit) -> None:

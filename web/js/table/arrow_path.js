@@ -12,6 +12,7 @@ const [ALONG, DEEP] = [0.1, 0.38];
 const CORNER = 0.04; // where a path that keeps to a gutter may end
 const COVERING = 6; // cost of each pixel of the path that hides something
 const ASKEW = 0.5; // cost of each pixel by which a segment is not horizontal or vertical
+const STUB = 5; // how much more that costs in an arrow hardly longer than its head, which would look like a blot
 const BEND = 24; // cost of a bend, in board units
 const GRAZING = 60; // cost of a head that lies along the edge of its aim, or of a short step aside, from a hand, in board units
 const SHORTEST = 1.3; // wanted length of the last segment, in arrow heads
@@ -87,7 +88,7 @@ function cheaper(points, best, { end, unit, held, free, written }) {
     last = Math.hypot(across, down);
     along = aside ? across < down : down < across;
     if (held && last < head && place > 1 && place < way.length - 1) cost += GRAZING * unit;
-    cost += last + ASKEW * Math.min(across, down);
+    cost += last + ASKEW * (way.length === 2 && last < 2 * head ? STUB : 1) * Math.min(across, down);
   }
   const grazes = held && along;
   cost += SHORTENED * Math.max(0, SHORTEST * head - last) + (grazes ? GRAZING * unit : 0);

@@ -8,6 +8,10 @@ import { updateAttribute } from "../ui/dom.js";
 /** @typedef {import("./arrow_path.js").Point} Point */
 /** @typedef {import("../motion/written.js").Written} Written */
 
+// How much smaller an arrow is that goes only to the next square: it begins on a piece, and should not cover it.
+const STEP = 0.7;
+
+const SQUARE = 100; // board units: the width of a square of usual size
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
@@ -29,7 +33,11 @@ export function createHintMarks(ground, buttonOf, written) {
 
   function place() {
     for (const one of document.querySelectorAll(".hinted, .hint-from")) one.classList.remove("hinted", "hint-from");
-    for (const part of parts) buttonOf(part)?.classList.add("hinted");
+    for (const part of parts) {
+      const one = buttonOf(part);
+      one?.classList.add("hinted");
+      one?.style.setProperty("--frame", String(unitOf(one)));
+    }
     node.replaceChildren(...arrows.flatMap(([start, end]) => arrow(buttonAt(start), buttonAt(end))));
   }
 
@@ -37,6 +45,7 @@ export function createHintMarks(ground, buttonOf, written) {
   function arrow(start, end) {
     if (!start || !end || start.hidden || end.hidden) return [];
     start.classList.add("hint-from");
+    start.style.setProperty("--frame", String(unitOf(start)));
     const { left, top } = ground.getBoundingClientRect();
     const spot = (/** @type {HTMLElement} */ one) => {
       const { x, y, width, height } = one.getBoundingClientRect();
@@ -44,8 +53,9 @@ export function createHintMarks(ground, buttonOf, written) {
     };
     const all = /** @type {NodeListOf<HTMLElement>} */ (ground.querySelectorAll(".canvas-buttons button:not([hidden])"));
     const others = [...all].filter((one) => one !== start && one !== end).map(spot);
-    const unit = Number(end.style.getPropertyValue("--unit")) || 1;
-    const path = pathOf(spot(start), spot(end), others, written(), unit);
+    const [from, to] = [spot(start), spot(end)];
+    const unit = Math.min(unitOf(start), unitOf(end)) * (!from.hand && beside(from.rect, to.rect) ? STEP : 1);
+    const path = pathOf(from, to, others, written(), unit);
     const { shaft, head } = arrowAlong(path, unit);
     // First the whole outline, then the arrow itself.
     return ["edge", ""].flatMap((kind) => [
@@ -72,6 +82,22 @@ export function createHintMarks(ground, buttonOf, written) {
       place();
     },
   };
+}
+
+/** Pixels per board unit; as if a smaller square were 100 units wide, so that what is drawn there is smaller, too. @param {HTMLElement} one */
+function unitOf(one) {
+  const unit = Number(one.style.getPropertyValue("--unit")) || 1;
+  if (one.dataset.place !== "board") return unit;
+  const { width, height } = one.getBoundingClientRect();
+  return Math.min(unit, width / SQUARE, height / SQUARE);
+}
+
+/** Whether squares have a side or a corner in common, but for a gutter. @param {import("./arrow_path.js").Rect} one @param {import("./arrow_path.js").Rect} other */
+function beside(one, other) {
+  const gap = Math.max(one.width, one.height) / 2;
+  const apart = (/** @type {"x" | "y"} */ axis, /** @type {"width" | "height"} */ size) =>
+    Math.max(other[axis] - one[axis] - one[size], one[axis] - other[axis] - other[size]) > gap;
+  return !apart("x", "width") && !apart("y", "height");
 }
 
 /** @param {string} d @param {string} kind @param {number} width */
