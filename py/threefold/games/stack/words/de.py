@@ -208,7 +208,7 @@ WORDS: dict[str, str] = {
     "stack.hint.beaten": "{seat} kann danach gewinnen, und niemand kann es verhindern. Das hier ist der beste Versuch.",
     "stack.hint.only.everybody": "Nur dieser Zug hält {seat} und alle anderen vom Gewinnen ab.",
     "stack.hint.stops.everybody": (
-        "Nur wenige Züge halten {seat} und alle anderen vom Gewinnen ab. Das hier ist der beste davon."
+        "Wenige Züge halten {seat} und alle anderen vom Gewinnen ab, und dieser ist der beste davon."
     ),
     "stack.hint.hope.instead": (
         "Das hält {seat} auf. Danach könnte {winner} gewinnen, doch vielleicht verhindert es jemand."
