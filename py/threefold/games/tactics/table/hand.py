@@ -47,7 +47,7 @@ def hand_items(seen: Seen[State], table: SceneRequest) -> list[Item]:
         at, align = (plan.width / 2, "middle") if plan.centred else (0, "start")
         y = TOP / 2 - 2 if hand else TOP + 60
         name = text(at, y, size, title, "key", weight=700, align=align) | {"room": plan.width}
-        items.append(Item("title", "hand", (0, 0), (name,), z=4))
+        items.append(Item("title", "hand", (0, 0), (name | {"least": plan.least} if plan.least else name,), z=4))
     return items
 
 

@@ -124,8 +124,8 @@ PLANS = {
 
 
 class HandPlan(NamedTuple):
-    height: float
-    """The height of the hand's area, in pixels."""
+    height: float | None
+    """The height of the hand's area, in pixels; None where the style sheet gives it what the boards leave."""
     centred: bool
     letters: float
     """Text size of the title above the cards, in units of the cards."""
@@ -133,6 +133,8 @@ class HandPlan(NamedTuple):
     """The distance from one card to the next in a hand of seven, in units of the cards; less with more cards."""
     most: float = 66.0
     """The distance if there are few cards."""
+    least: float = 0
+    """The least size of the title, in CSS pixels, where the cards are smaller than usual."""
 
     @property
     def width(self) -> float:
@@ -143,7 +145,8 @@ class HandPlan(NamedTuple):
 HANDS = {
     "wide": HandPlan(230, False, 11.5),
     "tall": HandPlan(118, True, 19),
-    "low": HandPlan(134, False, 17),
+    # Side by side, so that a finger can hit each card: below the boards all the width is the hand's.
+    "low": HandPlan(None, True, 19, step=103, most=103, least=12),
     # As wide as the window, so that a finger can hit each card.
     "small": HandPlan(98, True, 25, step=85, most=86),
 }

@@ -32,14 +32,15 @@ def draw(seen: Seen[State], table: SceneRequest) -> Scene:
     actions = _actions(seen.state, table)
     # In a picture for anybody there is no hand, and so no fan, which counts the cards of one of the two hands.
     fan = seen.seat is not None or table.actor is not None
-    items, areas, heights = beside(seen, form, crowded=len(actions) > BUTTONS_IN_A_ROW, fan=fan)
+    items, areas, heights = beside(seen, form, fan=fan)
     boxes: dict[str, Box] = {"board": (0, 0, plan.size[0] * plan.unit, plan.size[1] * plan.unit), **areas}
     groups = {f"board:{board}": board_title(board, "wide") for board in BOARDS}
     groups["piles"] = Message("tactics.group.piles")
     items += board_items(seen.state, table)
-    if table.result is None or form != "low":
-        # The empty area stays when the game is over, so that the boards above it do not move.
-        boxes["hand"], heights["hand"] = hand_box(form), HANDS[form].height
+    # The empty area stays when the game is over, so that the boards above it do not move.
+    boxes["hand"] = hand_box(form)
+    if (height := HANDS[form].height) is not None:
+        heights["hand"] = height
     if table.result is None:
         groups["hand"] = hand_group(seen, table)
         items += hand_items(seen, table)

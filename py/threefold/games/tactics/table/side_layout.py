@@ -1,5 +1,5 @@
 """The layout of the piles and the other hand: a column on a desktop, the free corners between the boards on an upright
-phone, a row or two on a phone on its side."""
+phone, a row on a phone on its side."""
 
 from threefold.core.items import Item
 from threefold.core.kernel import Seen
@@ -27,19 +27,17 @@ COLUMN = 208.0
 """Width of the side column."""
 WIDE_PILE = 64.0
 """Width of each of its three piles."""
-ROW, BETWEEN = 40.0, 6.0
-"""The height of a row of small piles, and the gap between two rows: enough for a finger to hit one of them."""
+ROW = 40.0
+"""The height of the row of small piles: enough for a finger to hit one of them."""
 ROW_WIDTH = 156.0
 
 
-def beside(
-    seen: Seen[State], form: str, *, crowded: bool, fan: bool = True
-) -> tuple[list[Item], dict[str, Box], dict[str, float]]:
-    """Returns the items, the areas that they need, and the heights of these. `crowded`: the buttons take two rows."""
+def beside(seen: Seen[State], form: str, *, fan: bool = True) -> tuple[list[Item], dict[str, Box], dict[str, float]]:
+    """Returns the items, the areas that they need, and the heights of these."""
     if form == "wide":
         return _column(seen)
     if form == "low":
-        return _row(seen, crowded)
+        return _row(seen)
     return _corners(seen, PLANS[form], small=form == "small", fan=fan), {}, {}
 
 
@@ -137,39 +135,33 @@ def _discards(number: int, small: bool) -> Message:
     return Message("tactics.corner.gone.one") if number == 1 else Message("tactics.corner.gone", {"n": str(number)})
 
 
-# ---- a row: small piles with their counts; the known cards above them, or beside them under two rows of buttons ----
+# ---- a row: small piles with their counts; the known cards beside them ----
 
 
-def _row(seen: Seen[State], crowded: bool) -> tuple[list[Item], dict[str, Box], dict[str, float]]:
+def _row(seen: Seen[State]) -> tuple[list[Item], dict[str, Box], dict[str, float]]:
     faces = fan_hand(seen)[1]
-    if faces and crowded:
-        items, height = _one_row(seen, faces), ROW
-    else:
-        items, height = _rows(seen, faces), ROW + BETWEEN + ROW if faces else ROW
-    return items, {"piles": (0, -1, ROW_WIDTH, height + 2)}, {"piles": height + 2}
+    items = _piles_and_faces(seen, faces) if faces else _piles(seen)
+    return items, {"piles": (0, -1, ROW_WIDTH, ROW + 2)}, {"piles": ROW + 4}
 
 
-def _rows(seen: Seen[State], faces: list[str]) -> list[Item]:
-    state, cards, items, top = seen.state, Cards(True, 0.4), [], 0.0
-    if faces:
-        top = ROW + BETWEEN
-        items.append(_fan(seen, "piles", (0, 0), (_sign(seen, (1, 6), 0.22),), ROW_WIDTH, ROW))
-        items += faces_items(faces, "piles", (28, 0), cards, ROW_WIDTH - 28)
+def _piles(seen: Seen[State]) -> list[Item]:
+    state, cards = seen.state, Cards(True, 0.4)
     left, gone = (
         _beside_it(len(state.deck), Message("tactics.side.left")),
         _beside_it(len(state.discards), _gone(state)),
     )
-    items.append(pile_item(state, "piles", (0, top), cards, left, 66, ROW))
-    items += discard_items(seen, "piles", (68, top), cards, gone, 88, ROW)
-    return items
+    return [
+        pile_item(state, "piles", (0, 0), cards, left, 66, ROW),
+        *discard_items(seen, "piles", (68, 0), cards, gone, 88, ROW),
+    ]
 
 
-def _one_row(seen: Seen[State], faces: list[str]) -> list[Item]:
-    """All in one row, as four buttons leave no room for a second one: counts without words, smaller cards."""
-    state, cards, wide, beside = seen.state, Cards(True, 0.34), 46.0, 98.0
+def _piles_and_faces(seen: Seen[State], faces: list[str]) -> list[Item]:
+    """The hand has the room for a second row: counts without words, smaller cards."""
+    state, cards, wide, beside = seen.state, Cards(True, 0.36), 46.0, 98.0
 
     def count(pile: tuple[str | None, ...]) -> Art:
-        return (text(25, 14, 15, str(len(pile)), "key", align="start"),)
+        return (text(26, 14, 15, str(len(pile)), "key", align="start"),)
 
     return [
         pile_item(state, "piles", (0, 4), cards, count(state.deck), wide, ROW - 4),
