@@ -151,8 +151,8 @@ def _piles(seen: Seen[State]) -> list[Item]:
         _beside_it(len(state.discards), _gone(state)),
     )
     return [
-        pile_item(state, "piles", (0, 0), cards, left, 66, ROW),
-        *discard_items(seen, "piles", (68, 0), cards, gone, 88, ROW),
+        pile_item(state, "piles", (0, 0), cards, left, 70, ROW),
+        *discard_items(seen, "piles", (72, 0), cards, gone, 84, ROW),
     ]
 
 
