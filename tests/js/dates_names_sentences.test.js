@@ -70,11 +70,16 @@ test("links to games and to sketches are found in a text", () => {
   assert.ok(performance.now() - began < 200, "a text of dots holds nothing up");
   assert.equal(gameLinkIn("Threefold, 30 November 2026\nFirst try\nhttps://a.example/#/today/2026-11-30"), "/today/2026-11-30");
   assert.equal(gameLinkIn("Can you? https://a.example/three/#/doh/puzzle/1abc2d"), "/doh/puzzle/1abc2d");
-  for (const other of ["https://a.example/#/stac/new", "https://a.example/#/stac/setup", "https://a.example/", "#1Abcdef"]) assert.equal(gameLinkIn(other), undefined);
+  assert.equal(gameLinkIn("https://a.example/#1Abcdhttps://a.example/#1Efgh"), "1Abcd", "the first of two that stick together");
+  assert.equal(gameLinkIn("https://a.example/#1Abcd. https://a.example/#1Efgh"), "1Abcd");
+  for (const text of ["„https://a.example/#1Abcd“", "**https://a.example/#1Abcd**.", "{https://a.example/#1Abcd}", "https://a.example/#1Abcd%20", "https://a.example/#1Abcd\u200b", "`https://a.example/#1Abcd`"]) {
+    assert.equal(gameLinkIn(text), "1Abcd", text);
+  }
+  for (const other of ["https://a.example/#1Abcdü", "https://a.example/#1Ab+cd", "https://a.example/#/stac/new", "https://a.example/#/stac/setup", "https://a.example/", "#1Abcdef"]) assert.equal(gameLinkIn(other), undefined);
 });
 
 test("the code of a position is found in a link, with words around it, and by itself", () => {
-  for (const text of ["https://a.example/b/#3abcdefgh.", "Look: https://a.example/#3abcdefgh Cheers Jonathan", "(https://a.example/#/stac/setup/3abcdefgh)", " #3abcdefgh ", "3abcdefgh\n", "#/stac/setup/3abcdefgh"]) {
+  for (const text of ["https://a.example/b/#3abcdefgh.", "Look: https://a.example/#3abcdefgh Cheers Jonathan", "(https://a.example/#/stac/setup/3abcdefgh)", " #3abcdefgh ", "3abcdefgh\n", "3abcdefgh.", "(3abcdefgh)", "#/stac/setup/3abcdefgh"]) {
     assert.equal(positionCodeIn(text), "3abcdefgh", text);
   }
   for (const text of ["", "one two", "https://a.example/"]) assert.equal(positionCodeIn(text), undefined, text);
@@ -144,6 +149,9 @@ test("a letter is found in whatever was pasted with it", () => {
   for (const text of [link, `Your turn!\n${link}`, `${link} see you`, "3rsOYIbMlJh7FmAAIAE1pcmEASnVuAgQ"]) {
     assert.equal(letterIn(text), "3rsOYIbMlJh7FmAAIAE1pcmEASnVuAgQ");
   }
+  const letter = "3rsOYIbMlJh7FmAAIAE1pcmEASnVuAgQ";
+  for (const text of [`<${letter}>`, `#${letter}.`, `“${letter}”`, `https://a.example/#${letter}https://a.example/#3${"x".repeat(30)}`]) assert.equal(letterIn(text), letter, text);
+  assert.equal(letterIn(`${letter} ${letter}`), undefined, "not alone");
   for (const text of ["", "hello", "https://threefold.example/#/stac", "https://threefold.example/#1rsOYIbMlJh7Fm"]) {
     assert.equal(letterIn(text), undefined);
   }

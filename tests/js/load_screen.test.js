@@ -8,8 +8,7 @@ import { createLoader } from "../../web/js/app/load_screen.js";
 async function loaded(script, leaves = false) {
   /** @type {unknown[]} */
   const told = [];
-  const shell = /** @type {any} */ ({ router: { replace: (/** @type {string} */ to) => told.push(to) } });
-  const loader = createLoader(shell, (error, id) => told.push(Object(error).message, id));
+  const loader = createLoader(/** @type {any} */ ({}), (error, id, instead) => told.push(Object(error).message, id, instead));
   const left = new AbortController();
   const later = loader.later(script, Promise.resolve({ hello: "Hello" }), left.signal, "#/home", (name, { hello }) => void told.push(`${hello} ${name}`));
   if (leaves) left.abort();
@@ -22,7 +21,7 @@ test("a screen is shown with its words", async () => {
 });
 
 test("if loading fails, a notice says so and another address is shown", async () => {
-  assert.deepEqual(await loaded(Promise.reject(new Error("no network"))), ["no network", "game", "#/home"]);
+  assert.deepEqual(await loaded(Promise.reject(new Error("no network"))), ["no network", "screen", "#/home"]);
 });
 
 test("whoever has left meanwhile sees nothing of it", async () => {

@@ -66,6 +66,18 @@ def test_an_address_that_leads_nowhere_gives_way_to_one_that_does_and_says_so(vi
     ready(page)
     expect(notice).to_be_visible()
     expect(page.get_by_text("This is the game that it names.")).to_be_visible()
+    # Of a page that is there, it is the page without what it cannot begin with.
+    for fragment, instead in (("#/figures/__proto__", "#/figures"), ("#/doh/learn/99", "#/doh/learn")):
+        page.evaluate("fragment => (location.hash = fragment)", fragment)
+        at(page, instead)
+        expect(page.get_by_text("This one comes closest to it.")).to_be_visible()
+    # A game that is not over has no review.
+    page.evaluate("location.hash = '#/stac'")
+    ready(page)
+    expect(notice).to_be_hidden()
+    page.evaluate("location.hash = '#/stac/review'")
+    expect(notice).to_be_visible(timeout=SLOW)
+    at(page, "#/stac")
 
 
 def test_back_leads_past_the_page_that_set_up_the_game(visit: Visit) -> None:
@@ -394,7 +406,7 @@ def test_the_history_is_written_only_when_it_changes_and_may_refuse(visit: Visit
 def test_a_link_leads_to_its_game_and_back_to_where_it_was_followed(visit: Visit) -> None:
     page = visit("#/about")
     session = session_of("stac", 7)
-    page.evaluate("code => (location.hash = code)", write_link(session))
+    page.evaluate("code => (location.hash = code)", f"<{write_link(session)}>, ")
     at(page, "#/stac")
     ready(page)
     said = sentence(page)

@@ -136,7 +136,35 @@ def test_everything_works_with_the_network_off(fresh_site: Server, guests: Guest
     page.get_by_role("button", name="Rules").click()
     expect(page.locator("main.page")).to_contain_text("designed by Brian Schultze")
     page.evaluate("location.hash = '#/'")
-    expect(page.locator("main.shelf")).to_contain_text("Offline.")
+    expect(page.locator("main.shelf")).to_contain_text("Offline. Everything works.")
+
+
+def test_a_page_that_does_not_come_is_told_of_where_it_was_opened(fresh_site: Server, guests: Guests) -> None:
+    context = guests(fresh_site, allow=("Failed to load resource", "ERR_"))
+    context.add_init_script(NO_WORKER)
+    page = context.new_page()
+    page.goto(fresh_site.url + "#/doh")
+    ready(page)
+    place(page, "Sc3")
+    told = page.locator("#edge").get_by_text("This page did not open.")
+    # Neither its words nor its style sheet.
+    for pattern in ("**/lesson*.json", "**/lesson*.css"):
+        page.route(pattern, lambda route: route.abort())
+    page.evaluate("location.hash = '#/doh/learn'")
+    until(page, "location.hash === '#/doh/new'")
+    expect(told).to_be_visible()
+    page.evaluate("location.hash = '#/doh'")
+    ready(page)
+    expect(told).to_be_hidden()
+    page.context.set_offline(True)
+    page.evaluate("location.hash = '#/doh/print'")
+    expect(told).to_be_visible()
+    holds(page, "Sc3")
+    # The page is not stored here, so it must not say that all of it works.
+    page.evaluate("location.hash = '#/'")
+    expect(page.locator(".masthead")).to_contain_text("Offline. What was opened before works.")
+    page.evaluate("location.hash = '#/about'")
+    expect(page.locator("main.page")).to_contain_text("What was opened here before works all the same.")
 
 
 def test_a_new_version_is_offered_and_loaded_only_when_wanted(

@@ -18,8 +18,9 @@ const atTable = { tableScreen, openSheet, afterPaint };
  * @param {object} means
  * @param {ReturnType<typeof import("./shell.js").createScreenFrame>} means.frame
  * @param {(one: GameInfo, choice: import("../store/validate.js").Choice) => unknown} means.open  begins a game
+ * @param {(fragment: string) => void} means.lead  goes from an address that leads nowhere to this one, and says so
  */
-export function createExercisesOnDemand(shell, { later, wordsOf }, { frame, open }) {
+export function createExercisesOnDemand(shell, { later, wordsOf }, { frame, open, lead }) {
   const { router, site } = shell;
 
   /** @returns {[Promise<typeof import("../screens/load_mistakes.js")>, Promise<Record<string, string>>]} */
@@ -43,6 +44,7 @@ export function createExercisesOnDemand(shell, { later, wordsOf }, { frame, open
      */
     learn(one, number, signal) {
       if (!one.lesson.length) return router.replace(`#/${one.key}/new`);
+      if (number && !one.lesson[Number(number) - 1]) return lead(`#/${one.key}/learn`);
       const address = new URL("../screens/lesson_at_table.js", import.meta.url).href;
       const script = /** @type {Promise<typeof import("../screens/lesson_at_table.js")>} */ (import(address));
       void later(script, loadWords(site, "lesson"), signal, `#/${one.key}/new`, ({ lessonScreen }, words) => {

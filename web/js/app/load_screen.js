@@ -8,9 +8,9 @@ import { loadWords } from "../ui/words_and_styles.js";
 
 /**
  * @param {import("./shell.js").Shell} shell
- * @param {(error: unknown, id: string) => void} showError
+ * @param {(error: unknown, id: string, instead: string) => void} showError
  */
-export function createLoader({ router, site, language }, showError) {
+export function createLoader({ site, language }, showError) {
   return {
     /** Words that have one file per language. @param {Parameters<typeof loadWords>[1]} name */
     wordsOf: (name) => loadWords(site, name, language.now()),
@@ -30,8 +30,7 @@ export function createLoader({ router, site, language }, showError) {
       } catch (error) {
         noteMissing();
         if (signal.aborted) return;
-        showError(error, "game");
-        router.replace(home);
+        showError(error, "screen", home);
       }
     },
   };

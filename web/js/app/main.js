@@ -86,7 +86,7 @@ const frame = createScreenFrame();
 const notices = createNotices();
 const practice = createPracticeNotice(notices);
 /** @type {Shell["state"]} */
-const state = { offline: !navigator.onLine, failed: "", load: null };
+const state = { offline: !navigator.onLine, stored: false, failed: "", load: null };
 
 /** What is to be said as soon as the words of the chosen language are there; null: they are. @type {(() => void)[] | null} */
 let pendingNotices = [];
@@ -200,6 +200,10 @@ const incoming = createIncoming({
 startOffline(site, notices, {
   lost: (/** @type {string} */ reason) =>
     notices.add({ id: "lost", icon: "offline", title: word("shell.lost"), text: sentence(reason), answers: [{ label: word("shell.good") }] }),
+  stored: () => {
+    state.stored = true;
+    refresh();
+  },
   kept: () => notices.drop("lost"),
   loses: () => store.isBlocked() || store.unwrittenCount() > 0,
   online: (/** @type {boolean} */ online) => {

@@ -8,6 +8,7 @@ import { pause, quiet } from "../python/when_idle.js";
 /**
  * @typedef {object} Hooks
  * @prop {(reasonKey: string) => void} lost  "shell.offline.blocked" | "shell.offline.full" | "shell.offline.files": works online only
+ * @prop {() => void} stored  all files are stored, and the page gets them from there
  * @prop {() => void} kept  a retry has stored the files: the page works offline after all
  * @prop {(online: boolean) => void} online
  * @prop {() => boolean} loses  whether loading the page anew may lose games
@@ -39,6 +40,10 @@ async function keep(site, hooks, follow) {
   const container = navigator.serviceWorker;
   if (!container) return hooks.lost("shell.offline.blocked");
   const refusal = listen(container, site, hooks);
+  // A service worker takes over a page only when it has stored all files.
+  const taken = () => container.controller && hooks.stored();
+  container.addEventListener("controllerchange", taken);
+  taken();
   // If a service worker is installed already, it looks for a new version at once; the first download waits until Python
   // is idle.
   if (!container.controller) await quiet(QUIET);

@@ -1,46 +1,13 @@
-// The router: parses the fragment of the address into a route, and changes the address and the history. A fragment that
-// does not begin with "/" is a game in a link.
+// The router: follows the address, and changes it and the history.
 
 import { travel } from "./focus_memory.js";
 import { fragmentHere, goBack, leadsTo, noteInEntry, staleHere, trailHere } from "./history_entry.js";
+import { routeOf } from "./route_of.js";
 import { changeHistory, onEntry, closeOverlaysOnBack } from "../ui/back_button.js";
 
-/**
- * @typedef {{page: "shelf" | "settings" | "about" | "games" | "puzzles" | "file" | "continue" | "received"}
- *   | {page: "figures" | "move" | "mistakes" | "today", from?: string}
- *   | {page: "new" | "table" | "rules" | "paper" | "print" | "setup" | "learn" | "puzzle" | "mistake" | "review", game: string, from?: string}
- *   | {page: "link", code: string}
- *   | {page: "unknown", instead: string}} Route
- */
+/** @typedef {import("./route_of.js").Route} Route */
 /** @typedef {import("./history_entry.js").Trail} Trail */
 /** @typedef {import("./history_entry.js").Stale} Stale */
-
-/** Pages with an optional second part in the address: a game, a date, or data brought from another device. */
-const PAGES_WITH_PART = ["figures", "move", "mistakes", "today"];
-const PAGES = ["settings", "about", "games", "puzzles", "file", "continue", "received"];
-
-/** Pages of a game, besides its table. */
-const OF_A_GAME = ["new", "paper", "print"];
-/** Pages of a game with an optional third part in the address: where to begin. */
-const GAME_PAGES_WITH_PART = ["setup", "learn", "puzzle", "mistake", "rules", "review"];
-
-/**
- * @param {string} fragment
- * @param {readonly string[]} games  keys of the games that can be played
- * @returns {Route}
- */
-function routeOf(fragment, games) {
-  const text = fragment.replace(/^#/, "");
-  if (text && !text.startsWith("/")) return { page: "link", code: text };
-  const [first, second, third] = text.split("/").slice(1);
-  if (PAGES.includes(first)) return { page: /** @type {"settings"} */ (first) };
-  if (PAGES_WITH_PART.includes(first)) return { page: /** @type {"figures"} */ (first), from: second };
-  if (!first) return { page: "shelf" };
-  if (!games.includes(first)) return { page: "unknown", instead: "#/" };
-  if (GAME_PAGES_WITH_PART.includes(second)) return { page: /** @type {"setup"} */ (second), game: first, from: third };
-  if (OF_A_GAME.includes(second)) return { page: /** @type {"new"} */ (second), game: first };
-  return second ? { page: "unknown", instead: `#/${first}` } : { page: "table", game: first };
-}
 
 /**
  * @param {readonly string[]} games

@@ -18,15 +18,17 @@ import { sentence, word } from "../words/words.js";
 /** @typedef {import("./router.js").Trail} Trail */
 /**
  * The word keys of what cannot be shown, written out so that a search for one leads here.
- * @typedef {"shell.bad.link" | "shell.bad.game" | "shell.bad.page"} BadKey
+ * @typedef {"shell.bad.link" | "shell.bad.game" | "shell.bad.page" | "shell.bad.screen"} BadKey
  */
 
 /** Pages with a table whose game is not stored. */
 const UNSTORED_PAGES = ["learn", "puzzle", "mistake"];
 /** Pages on which the table is left for a while: whoever comes back need not be the one whose hand was shown there. */
 const AWAY = ["shelf", "games"];
-/** Notices about the game at the table, or about a page that is not there: gone with the next page. */
-const NOTICES_OF_A_GAME = ["far", "tie", "letter", "practice", "review", "bot", "puzzle", "mistake", "day", "page", "storage.forked"];
+/** Notices about a page that is not there, or that could not be loaded: shown on the page that takes its place. */
+const OF_PAGES = ["page", "screen"];
+/** Notices about the game at the table, or about a page: gone with the next page. */
+const NOTICES_OF_A_GAME = ["far", "tie", "letter", "practice", "review", "bot", "puzzle", "mistake", "day", ...OF_PAGES, "storage.forked"];
 
 /**
  * @param {Shell} shell
@@ -44,7 +46,7 @@ export function createRoutes(shell, frame) {
   const letters = createLetters(shell, means);
   const table = createGames(shell, { ...means, letters });
   const openLink = createLinks(shell, { frame, letters, showError });
-  const later = createScreensOnDemand(shell, { frame, open: table.open, showError });
+  const later = createScreensOnDemand(shell, { frame, open: table.open, showError, lead });
 
   /**
    * @param {Route} route
@@ -103,10 +105,11 @@ export function createRoutes(shell, frame) {
     return table.sit(one, trail);
   }
 
-  /** Goes from an address that leads nowhere to one that does. @param {string} fragment */
-  function lead(fragment) {
-    router.replace(fragment);
-    showError(fragment === "#/" ? "shell.bad.page.instead" : "shell.bad.page.game", "page");
+  /** Goes from an address that leads nowhere to one that does. @param {string} fragment @param {string} [kept]  the game shown there */
+  function lead(fragment, kept) {
+    router.replace(fragment, kept);
+    const near = games.some(({ key }) => fragment === `#/${key}`) ? "shell.bad.page.game" : "shell.bad.page.near";
+    showError(fragment === "#/" ? "shell.bad.page.instead" : near, "page");
   }
 
   /** Goes to the newest game that is not over, or to the shelf if there is none. */
@@ -150,14 +153,17 @@ export function createRoutes(shell, frame) {
   /**
    * @param {unknown} error
    * @param {string} id
+   * @param {string} [instead]  the address that takes the place of the present one
    */
-  function showError(error, id) {
+  function showError(error, id, instead) {
+    if (instead !== undefined) router.replace(instead); // first, because notices of pages go with the next page
     notices.add({
       id,
       icon: id === "link" ? "link" : "full",
       title: word(/** @type {BadKey} */ (`shell.bad.${id}`)),
       text: sentence(error),
-      urgent: id === "page", // which can lead to a table
+      urgent: OF_PAGES.includes(id),
+      first: OF_PAGES.includes(id),
       answers: [{ label: word("shell.good") }],
     });
   }

@@ -15,15 +15,16 @@ import { createLoader } from "./load_screen.js";
  * @param {object} means
  * @param {ReturnType<typeof import("./shell.js").createScreenFrame>} means.frame
  * @param {(one: GameInfo, choice: import("../store/validate.js").Choice) => unknown} means.open  begins a game
- * @param {(error: unknown, id: string) => void} means.showError
+ * @param {(error: unknown, id: string, instead: string) => void} means.showError
+ * @param {(fragment: string, kept?: string) => void} means.lead  goes from an address that leads nowhere to this one, and says so
  */
-export function createScreensOnDemand(shell, { frame, open, showError }) {
+export function createScreensOnDemand(shell, { frame, open, showError, lead }) {
   const { game, store, router, site } = shell;
   const loader = createLoader(shell, showError);
   const { later, wordsOf } = loader;
 
   return {
-    ...createExercisesOnDemand(shell, loader, { frame, open }),
+    ...createExercisesOnDemand(shell, loader, { frame, open, lead }),
 
     /**
      * The review of a finished game.
@@ -35,11 +36,11 @@ export function createScreensOnDemand(shell, { frame, open, showError }) {
     review(one, number, trail, signal) {
       const now = game.now();
       const kept = trail.game && now?.id !== trail.game ? store.game(trail.game) : null;
-      if (kept ? kept.game !== one.key : now?.game !== one.key) return router.replace(`#/${one.key}`);
+      if (kept ? kept.game !== one.key : now?.game !== one.key) return lead(`#/${one.key}`);
       const address = new URL("../screens/review.js", import.meta.url).href;
       const script = /** @type {Promise<typeof import("../screens/review.js")>} */ (import(address));
       void later(script, wordsOf("review"), signal, `#/${one.key}`, ({ reviewScreen }, words) => {
-        const screen = reviewScreen(shell, one, { number, words, pictureOf });
+        const screen = reviewScreen(shell, one, { number, words, pictureOf, lead });
         frame.put(screen);
         const play = kept ? game.resume(kept) : game.now();
         if (play) screen.shown(play);

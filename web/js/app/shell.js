@@ -23,7 +23,8 @@ import { colourFrame } from "../ui/theme.js";
  * @prop {() => Promise<void>} speak  switches to the language in the settings
  * @prop {(files: readonly File[]) => void} take  opens files that were dropped, pasted or picked
  * @prop {(file: File) => void} offer  asks whether a file should be opened
- * @prop {{offline: boolean, failed: string, load: number | null}} state  load: share of Python's bytes that are loaded; null: not loading
+ * @prop {{offline: boolean, stored: boolean, failed: string, load: number | null}} state  stored: all of the page is here
+ *   without a network too; load: share of Python's bytes that are loaded; null: not loading
  */
 /**
  * @typedef {object} Screen

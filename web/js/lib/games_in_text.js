@@ -1,8 +1,17 @@
 // Finds what a text holds for this page: a link to a game, to a sketch of a position, to data moved from another device,
 // to a puzzle or to a day with its puzzles, of any copy of the page; or a game, as a record or a save.
 
-const LINK = /https?:\/\/\S{1,200}#(\d[\w.~-]{1,24000}?|\/(?:[a-z]\w{0,20}\/setup|move)\/[\w.~-]{6,24000}?|\/(?:[a-z]\w{0,20}\/puzzle|today)\/[\w-]{1,40})(?=[.,;:!?)\]>"'’”»]{0,3}(?:\s|$))/;
-const LETTER = /https?:\/\/\S{1,200}?#(3[\w-]{8,24000})|^\s*#?(3[\w-]{8,24000})\s*$/;
+/** What a sentence, a chat or a mark-up sets around a link, and no code contains; also as an address has it, encoded. */
+const AROUND = String.raw`[\s\u200b-\u200f\u2060\ufeff.,;:!?…()[\]{}<>«»‹›"'’‘‚“”„*|\x60]|%(?:0[9AaDd]|2[0-27-9ACEace]|3[ABCEFabcef]|5[BDbd]|60|7[BCDbcd])`;
+/** What can follow a code: its text ends, or a space comes, perhaps after some of these; or another link, stuck to it. */
+const END = `(?=(?:${AROUND}){0,8}(?:\\s|$|%(?:0[9AaDd]|20)|https?://))`;
+const ADDRESS = "https?://[^\\s#]{1,200}#";
+
+const LINK = new RegExp(String.raw`${ADDRESS}(\d[\w.~-]{1,24000}?|/(?:[a-z]\w{0,20}/setup|move)/[\w.~-]{6,24000}?|/(?:[a-z]\w{0,20}/puzzle|today)/[\w-]{1,40}?)${END}`);
+const LETTER = new RegExp(String.raw`${ADDRESS}(3[\w-]{8,24000}?)(?=https?://|[^\w-]|$)|^(?:${AROUND})*#?(3[\w-]{8,24000}?)(?:${AROUND})*$`);
+const CODE = new RegExp(String.raw`^(?:${AROUND})*([\w-]+?)${END}`);
+const LAST_WORD = new RegExp(String.raw`([\w-]{6,})(?:${AROUND}){0,8}$`);
+const LONGEST_LINK = 24_000;
 
 /** The address of an embedded game, in a snippet for another site: it contains the fragment of the game's link. */
 const EMBEDDED = /https?:\/\/\S{1,200}\/embed\.html#1[a-z]\d{0,4}\/(\d[\w.~-]{1,24000})\/[\w-]/;
@@ -13,11 +22,30 @@ export function gameLinkIn(text) {
 }
 
 /**
+ * The code in the address of a link, without what came along when it was copied; all of the address if that is something
+ * else. Of one that is too long only so much that it is refused as such.
+ * @param {string} text
+ */
+export function codeInAddress(text) {
+  const start = text.slice(0, LONGEST_LINK + 1);
+  return CODE.exec(plain(start))?.[1] ?? start;
+}
+
+/** A part of an address without the encoding of letters other than ASCII. @param {string} text */
+function plain(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
  * The code of a position in a text: that of the first link, else its last word if that can be a code.
  * @param {string} text
  */
 export function positionCodeIn(text) {
-  return gameLinkIn(text)?.split("/").at(-1) ?? /([\w-]{6,})\s*$/.exec(text)?.[1];
+  return gameLinkIn(text)?.split("/").at(-1) ?? LAST_WORD.exec(text)?.[1];
 }
 
 /** Finds a letter from somebody far away in a text: the fragment of its link without its #, or that alone. @param {string} text */

@@ -23,10 +23,10 @@ export { reviewByItself, stopReviewOf } from "./stored_review.js";
 /**
  * @param {Shell} shell
  * @param {GameInfo} info
- * @param {{number?: string, words: Record<string, string>, pictureOf: typeof import("../paint/pictures.js").pictureOf}} means
+ * @param {{number?: string, words: Record<string, string>, pictureOf: typeof import("../paint/pictures.js").pictureOf, lead: (fragment: string, kept?: string) => void}} means
  * @returns {import("../app/shell.js").Screen & {shown: (play: Play) => void}}
  */
-export function reviewScreen(shell, info, { number, words, pictureOf }) {
+export function reviewScreen(shell, info, { number, words, pictureOf, lead }) {
   setWords({ ...words });
   const { game, router } = shell;
   const node = make("div", { class: "reviewing", "data-form": formNow() });
@@ -132,7 +132,7 @@ export function reviewScreen(shell, info, { number, words, pictureOf }) {
       if (!play.awake || !play.view) return begun ? undefined : void wait(play, " ");
       if (begun) return;
       if (play.view.looking) return void game.jump(null);
-      if (!play.view.reviews && !play.view.too_long) return router.replace(`#/${info.key}`, play.id);
+      if (!play.view.reviews && !play.view.too_long) return lead(`#/${info.key}`, play.id);
       begun = true;
       router.stamp(play.id);
       if (play.view.too_long) wait(play, word("shell.review.long", play.view.ply, info.reviews));

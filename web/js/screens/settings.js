@@ -134,7 +134,8 @@ export function aboutScreen(shell) {
   const { site, state } = shell;
   const wheel = site.files["threefold.whl"];
   const license = document.querySelector("link[rel=license]")?.getAttribute("href");
-  const kept = state.failed ? "shell.about.online" : state.offline ? "shell.about.offline" : "shell.about.kept";
+  const offline = state.stored ? "shell.about.offline" : "shell.about.offline.some";
+  const kept = state.failed ? "shell.about.online" : state.offline ? offline : "shell.about.kept";
   const install = button(word("shell.install"), () => {
     shell.install.take();
     offered();

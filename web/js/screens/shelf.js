@@ -26,7 +26,7 @@ export function shelfScreen(shell) {
   let drawn = "";
   const draw = () => {
     // A change of theme or type affects only the pictures, and these are painted again anyway.
-    const now = `${formNow()} ${shell.state.offline}`;
+    const now = `${formNow()} ${shell.state.offline} ${shell.state.stored}`;
     if (now === drawn) return;
     drawn = now;
     const going = goingOn(shell);
@@ -50,7 +50,7 @@ function masthead(shell) {
           "p",
           { class: "offline" },
           icon("offline"),
-          make("span", {}, word("shell.offline"), make("span", { class: "line" }, `\n${word("shell.offline.text")}`)),
+          make("span", {}, word("shell.offline"), make("span", { class: "line" }, `\n${word(shell.state.stored ? "shell.offline.text" : "shell.offline.some")}`)),
         )
       : make("p", {}, word("shell.tagline"), make("span", { class: "line" }, `\n${word("shell.alone")}`)),
     iconButton("menu", word("shell.menu"), () => openMenu(shell)),

@@ -34,9 +34,9 @@ export async function loadWords({ files }, name = "sharing", language = HOME) {
  * @param {string} language
  */
 async function load(files, name, language) {
-  const sheets = Promise.all((NEEDS[name] ?? [name]).map((sheet) => lookOf(files, sheet)));
-  const words = await contentOf(files[`${name}-${language}.json`]);
-  await sheets;
+  const sheets = (NEEDS[name] ?? [name]).map((sheet) => lookOf(files, sheet));
+  // Awaited together, so that whatever fails is noticed although something else has failed before.
+  const [words] = await Promise.all([contentOf(files[`${name}-${language}.json`]), ...sheets]);
   if (!areWords(words)) throw new Error("the words did not come");
   return words;
 }
@@ -49,7 +49,7 @@ function lookOf(files, sheet) {
   if (link.sheet) return;
   const done = new Promise((resolve, reject) => {
     link.addEventListener("load", resolve);
-    link.addEventListener("error", reject);
+    link.addEventListener("error", () => reject(new Error(`${sheet}.css did not come`)));
   });
   done.catch(() => link.remove()); // so that the next call tries again
   if (!link.isConnected) document.head.insertBefore(link, SHEETS.slice(SHEETS.indexOf(sheet) + 1).map(linkTo).find(Boolean) ?? null);

@@ -27,6 +27,7 @@ WORDS: dict[str, str] = {
     "shell.continue": "Weiter",
     "shell.offline": "Ohne Netz.",
     "shell.offline.text": "Alles geht trotzdem.",
+    "shell.offline.some": "Was schon offen war, geht.",
     # table
     "shell.board": "Tisch",
     "shell.beside": "Neben dem Brett",
@@ -328,6 +329,7 @@ WORDS: dict[str, str] = {
     "shell.about.here": "Auf diesem Gerät",
     "shell.about.kept": "Einmal geladen, geht hier alles auch ohne Netz.",
     "shell.about.offline": "Gerade ist kein Netz da. Alles geht trotzdem.",
+    "shell.about.offline.some": "Gerade ist kein Netz da. Was hier schon offen war, geht trotzdem.",
     "shell.about.online": "Die Spiele lassen sich hier gerade nicht starten.",
     "shell.about.version": "Version {0}, Stand {1}.",
     "shell.about.licences": "Lizenzen",
@@ -347,6 +349,8 @@ WORDS: dict[str, str] = {
     "shell.bad.page": "Unter dieser Adresse gibt es keine Seite.",
     "shell.bad.page.instead": "Vielleicht fehlt ihr ein Buchstabe. Von hier aus findest du alles, was es gibt.",
     "shell.bad.page.game": "Das hier ist das Spiel, das sie nennt.",
+    "shell.bad.page.near": "Das hier kommt ihr am nächsten.",
+    "shell.bad.screen": "Diese Seite lässt sich nicht öffnen.",
     # notices
     "shell.practice.now": "Die Partie ist jetzt Übung.",
     "shell.practice.seen": "Sie zählt für sich: Was kommt, wurde gesehen.",

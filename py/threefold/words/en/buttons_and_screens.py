@@ -25,6 +25,7 @@ WORDS: dict[str, str] = {
     "shell.continue": "Continue",
     "shell.offline": "Offline.",
     "shell.offline.text": "Everything works.",
+    "shell.offline.some": "What was opened before works.",
     # table
     "shell.board": "Table",
     "shell.beside": "Beside the board",
@@ -324,6 +325,7 @@ WORDS: dict[str, str] = {
     "shell.about.here": "On this device",
     "shell.about.kept": "Once it has been loaded here, everything works without a network too.",
     "shell.about.offline": "There is no network now. Everything works all the same.",
+    "shell.about.offline.some": "There is no network now. What was opened here before works all the same.",
     "shell.about.online": "The games cannot be started here at the moment.",
     "shell.about.version": "Version {0}, build {1}.",
     "shell.about.licences": "Licences",
@@ -343,6 +345,8 @@ WORDS: dict[str, str] = {
     "shell.bad.page": "There is no page at that address.",
     "shell.bad.page.instead": "Perhaps a letter of it is missing. Everything there is can be found from here.",
     "shell.bad.page.game": "This is the game that it names.",
+    "shell.bad.page.near": "This one comes closest to it.",
+    "shell.bad.screen": "This page did not open.",
     # notices
     "shell.practice.now": "This game is practice now.",
     "shell.practice.seen": "It counts apart: what comes was seen.",
