@@ -195,6 +195,9 @@ def check_reason(state: State, move: Move, reason: Message) -> None:
     if reason.key.endswith((".instead", ".everybody")):
         assert who is not None and wins_next(state, who) and not wins_next(after[move], who)
         who = cast(int | None, reason.fill.get("winner"))
+    if reason.key.endswith(".before"):
+        assert who is not None and wins_next(state, who) and all(wins_next(one, who) for one in after.values())
+        who = cast(int | None, reason.fill.get("winner"))
 
     def wins(one: Move) -> bool:
         """Whether the seat that is who, or if none is, any opponent could win after it."""
@@ -309,7 +312,7 @@ def test_idea_and_reason_speak_of_the_same_opponent(seats: int) -> None:
                 if pair[0] == "later":
                     assert idea.fill["seat"] == following
                     assert pair[1] in ("later", "later.less") or "seat" not in reason.fill, pair
-                if idea.fill.get("seat") is not None and pair[0] != "lost" and pair[1] in ENDS:
+                if idea.fill.get("seat") is not None and pair[1] in ENDS:
                     assert reason.fill["seat"] == idea.fill["seat"], (idea, reason)
                 if pair[0] == "careless.somebody":
                     assert pair[1] in ("only.somebody", "stops.somebody")
@@ -323,7 +326,7 @@ def test_idea_and_reason_speak_of_the_same_opponent(seats: int) -> None:
 
 ENDS = (
     *("only", "only.everybody", "stops", "stops.everybody", "lost"),
-    *("beaten", "beaten.instead", "hope", "hope.instead"),
+    *("beaten", "beaten.instead", "beaten.before", "hope", "hope.instead"),
 )
 """Reasons that speak of who could win after a move."""
 
@@ -339,6 +342,16 @@ def test_a_hint_does_not_hide_that_the_next_player_wins_at_once() -> None:
     # Mira is who the idea is about.
     instead = "It stops Mira, but nobody can stop Jun then. This is the best try."
     assert advised(3, 4, moves, "DW5b2") == instead
+
+
+def test_where_all_is_lost_the_reason_names_whom_the_idea_named_and_whoever_wins_sooner() -> None:
+    """Nothing keeps Ada from winning, and this move lets Jun, who is next."""
+    moves = "XK2c2 TR5a1 XY2a2 XR2b2 TK2b3 TR3c3 TR2b1 TB3a3 TB4c1 TB1b2 DY3b3 TK1a1 CB4a3 DW1c3 SB1b2 TY3a1"
+    state = state_of(game(moves, 4, 56))
+    idea = BOT.idea(seen(state), Thought(GAME.read("XW5c2")))
+    assert named(sentence(idea), NAMES) == "Ada threatens to win next turn, and no move takes that away."
+    both = "Ada can still win after it, and Jun even before. This is the best try."
+    assert advised(4, 56, moves, "XW5c2") == both
 
 
 def test_only_the_next_player_is_said_to_have_no_answer() -> None:

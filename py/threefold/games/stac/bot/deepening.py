@@ -35,8 +35,9 @@ class Sight(NamedTuple):
 
 CHECK = 1.0
 """For advice, the forced lines of the best choice alone are followed further, by so many positions for each one of the
-main search. They are longer than those that are looked for after all choices."""
+main search."""
 CHECKED_PLIES = 13
+"""The longest forced line that is followed then."""
 DEAD_DEPTH = 14
 """The game counts as dead if no token lands on a token in a best line of at least this many plies."""
 EARLY_STOP_DEPTH = 6
@@ -131,8 +132,9 @@ class Check:
     __slots__ = ("_done", "_forced", "_start")
 
     def __init__(self, forced: ForcedLines, start: int) -> None:
-        self._forced, self._start, self._done = forced, start, forced.nodes
-        """The forced lines found so far, and the positions of both searches when the main one began."""
+        self._forced = forced
+        self._start, self._done = start, forced.nodes
+        """How many positions the main search, and the forced lines, had looked at when the main search began."""
 
     def best(self, choices: list[Choice], searched: int) -> Iterator[None]:
         """Spends what is due after so many positions of the main search."""
@@ -184,7 +186,8 @@ def _look_further(
             choice.alike = choice.score
         search.depth = depth
         if check:
-            yield from (depth / sight.depth for _ in check.best(choices, search.nodes))
+            done = max(search.nodes / sight.positions, depth / sight.depth)
+            yield from (done for _ in check.best(choices, search.nodes))
         steady = steady + 1 if choices[0] is best else 0
 
 

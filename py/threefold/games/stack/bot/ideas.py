@@ -45,11 +45,11 @@ def is_last_turn(state: State) -> bool:
 
 
 def _of_win(win: WinAfter) -> Message:
-    if win.kind not in ("only", "stops"):
-        return Message("stack.idea.weighs", {"seat": win.seat or 0})
     if win.seat is None:
         return Message("stack.idea.careless.somebody")
-    return Message("stack.idea.careless", {"seat": win.seat})
+    if win.kind in ("only", "stops"):
+        return Message("stack.idea.careless", {"seat": win.seat})
+    return Message("stack.idea.weighs", {"seat": win.seat})
 
 
 def most_dangerous(table: Table) -> tuple[int, int]:

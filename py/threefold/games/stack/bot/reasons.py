@@ -24,6 +24,8 @@ def reason(state: State, move: Move) -> Message:
     about, (feared, _) = idea(state, move).key, most_dangerous(table)
     answers = {one: answers_after(table, play) for one, play in plays.items()}
     if win := win_after(table, plays[move], {plays[one]: found for one, found in answers.items()}, feared):
+        if about == "stack.idea.lost" and win.seat is not None and win.seat != feared:
+            return Message("stack.hint.beaten.before", {"seat": feared, "winner": win.seat})
         return _of_win(win, feared if about == "stack.idea.stops" else None)
     # What the next player can answer is certain. All others can do more, or less, after what is played in between.
     following = opponents(table)[0]

@@ -1,21 +1,25 @@
-"""Who could win after a play in Tic-Tac-Stack: for both steps of a hint that have to speak of the same opponent."""
+"""Who could win after a move in Tic-Tac-Stack: for both steps of a hint that have to speak of the same opponent. A
+`play` is a move as `Table` packs it into a number."""
 
 from collections.abc import Collection
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from threefold.games.stack.bot.compact import GAIN_AT, Table
 from threefold.games.stack.rules.rules import POINTS_TO_WIN
 
 Answers = dict[int, int]
-"""By opponent: the most that its next play could score, if nobody stopped it."""
+"""By opponent: the most that its next move could score, if nobody stopped it."""
+
+
+Kind = Literal["lost", "beaten", "hope", "only", "stops"]
 
 
 class WinAfter(NamedTuple):
-    """What is most important to say of the wins that plays leave to opponents."""
+    """What is most important to say of the wins that moves leave to opponents."""
 
-    kind: str
-    """lost: the next player can win after all plays. beaten, hope: somebody can win after this one, for certain or
-    unless it is stopped. only, stops: this play prevents what no other does, or at most half of them."""
+    kind: Kind
+    """lost: the next player can win after all moves. beaten, hope: somebody can win after this one, for certain or
+    unless it is stopped. only, stops: this move prevents what no other does, or at most half of them."""
     seat: int | None
     """None: it would be somebody else each time."""
 
@@ -36,7 +40,7 @@ def opponents(table: Table) -> list[int]:
 
 
 def win_after(table: Table, play: int, answers: dict[int, Answers], feared: int) -> WinAfter | None:
-    """`answers`: those to every play. `feared`: the most dangerous opponent on the board as it is."""
+    """`answers`: those to every move. `feared`: the most dangerous opponent on the board as it is."""
     others = opponents(table)
     winners = {
         one: {other for other, most in found.items() if table.scores[other] + most >= POINTS_TO_WIN}
@@ -60,7 +64,7 @@ def win_after(table: Table, play: int, answers: dict[int, Answers], feared: int)
 
 
 def _always_wins(table: Table, play: int, seat: int) -> bool:
-    """Whether the seat after the next one can win whatever the next one plays."""
+    """Whether the seat after the next one can win whatever move the next one makes."""
     table.play(play)
     wins = True
     for answer in table.plays(table.turn):
@@ -72,5 +76,5 @@ def _always_wins(table: Table, play: int, seat: int) -> bool:
 
 
 def winner_but_for(winners: Collection[set[int]], others: list[int], exceptions: int) -> int | None:
-    """An opponent that could win after all plays but so many; None if it is somebody else each time."""
+    """An opponent that could win after all moves but so many; None if it is somebody else each time."""
     return next((one for one in others if sum(one not in found for found in winners) <= exceptions), None)

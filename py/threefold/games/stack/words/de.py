@@ -213,6 +213,9 @@ WORDS: dict[str, str] = {
     "stack.hint.hope.instead": (
         "Das hält {seat} auf. Danach könnte {winner} gewinnen, doch vielleicht verhindert es jemand."
     ),
+    "stack.hint.beaten.before": (
+        "{seat} kann danach noch gewinnen, und {winner} sogar vorher. Das hier ist der beste Versuch."
+    ),
     "stack.hint.beaten.instead": (
         "Das hält {seat} auf, doch danach hält niemand {winner} auf. Das hier ist der beste Versuch."
     ),

@@ -198,6 +198,7 @@ WORDS: dict[str, str] = {
     "stack.hint.stops.everybody": "Few moves keep {seat} and everybody else from winning. This is the best of them.",
     "stack.hint.hope.instead": "It stops {seat}. Then {winner} could win, but somebody may stop that, too.",
     "stack.hint.beaten.instead": "It stops {seat}, but nobody can stop {winner} then. This is the best try.",
+    "stack.hint.beaten.before": "{seat} can still win after it, and {winner} even before. This is the best try.",
     "stack.hint.last": "It scores {points}, and the game ends.",
     "stack.hint.last.after": "The game ends with it.",
     "stack.hint.trade": "{seat} can answer with {answer} at most.",
