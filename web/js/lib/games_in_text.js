@@ -9,7 +9,7 @@ const ADDRESS = "https?://[^\\s#]{1,200}#";
 
 const LINK = new RegExp(String.raw`${ADDRESS}(\d[\w.~-]{1,24000}?|/(?:[a-z]\w{0,20}/setup|move)/[\w.~-]{6,24000}?|/(?:[a-z]\w{0,20}/puzzle|today)/[\w-]{1,40}?)${END}`);
 const LETTER = new RegExp(String.raw`${ADDRESS}(3[\w-]{8,24000}?)(?=https?://|[^\w-]|$)|^(?:${AROUND})*#?(3[\w-]{8,24000}?)(?:${AROUND})*$`);
-const CODE = new RegExp(String.raw`^(?:${AROUND})*([\w-]+?)${END}`);
+const CODE = new RegExp(String.raw`^(?:${AROUND})*(\d[\w-]*?)${END}`);
 const LAST_WORD = new RegExp(String.raw`([\w-]{6,})(?:${AROUND}){0,8}$`);
 const LONGEST_LINK = 24_000;
 
