@@ -102,6 +102,10 @@ BAD_LINKS = [
 def test_a_bad_link_says_what_is_wrong_and_loses_nothing(visit: Visit) -> None:
     page = ready(visit("#/doh"))
     place(page, "Sc3")
+    # Older news waits: what the player has just done is answered first.
+    page.evaluate("localStorage.setItem('threefold.game.cut', '{')")
+    page.evaluate("location.hash = '#/games'")
+    expect(page.get_by_text("A saved game cannot be read.")).to_be_visible()
     for code, words in BAD_LINKS:
         page.goto(page.url.split("#")[0] + "#" + code)
         expect(page.locator("main.shelf")).to_contain_text(words, timeout=SLOW)

@@ -14,10 +14,10 @@ import { noteMissing } from "../lib/missing_files.js";
  * @param {object} means
  * @param {ReturnType<typeof import("./shell.js").createScreenFrame>} means.frame
  * @param {() => AbortSignal} means.signal  aborted when the player leaves the present route
- * @param {(error: unknown, id: string) => void} means.showError
+ * @param {(error: unknown, id: string, instead: string) => void} means.showError
  */
 export function createLetters(shell, { frame, signal, showError }) {
-  const { game, store, router } = shell;
+  const { game, store } = shell;
 
   /** Loads the script for letters to and from somebody far away. Returns null if that failed, with a notice, or the player has left. */
   async function load() {
@@ -32,10 +32,7 @@ export function createLetters(shell, { frame, signal, showError }) {
       return module.createLetters(shell, { words, openSheet, pictureOf, put: frame.put, signal: left });
     } catch (error) {
       noteMissing();
-      if (!left.aborted) {
-        showError(error, "link");
-        router.replace("#/");
-      }
+      if (!left.aborted) showError(error, "link", "#/");
       return null;
     }
   }
@@ -52,8 +49,7 @@ export function createLetters(shell, { frame, signal, showError }) {
       if (left.aborted) return;
       if (error instanceof BridgeError && error.key.startsWith("link.")) {
         store.setAside(kept.id, kept.save);
-        showError(error, "game");
-        return router.replace("#/");
+        return showError(error, "game", "#/");
       }
       // If Python cannot say, the code is shown as it is.
     }

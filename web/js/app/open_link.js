@@ -8,7 +8,7 @@ import { BridgeError } from "../python/bridge_error.js";
  * @param {object} means
  * @param {ReturnType<typeof import("./shell.js").createScreenFrame>} means.frame
  * @param {import("./letters_on_demand.js").Letters} means.letters
- * @param {(error: unknown, id: string) => void} means.showError
+ * @param {(error: unknown, id: string, instead: string) => void} means.showError
  */
 export function createLinks(shell, { frame, letters, showError }) {
   const { game, router, notices } = shell;
@@ -27,8 +27,7 @@ export function createLinks(shell, { frame, letters, showError }) {
         await (await letters.load())?.open(code);
       } catch (problem) {
         if (signal.aborted) return;
-        showError(problem, "link");
-        router.replace("#/");
+        showError(problem, "link", "#/");
       }
     }
   };

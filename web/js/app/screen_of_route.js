@@ -25,10 +25,8 @@ import { sentence, word } from "../words/words.js";
 const UNSTORED_PAGES = ["learn", "puzzle", "mistake"];
 /** Pages on which the table is left for a while: whoever comes back need not be the one whose hand was shown there. */
 const AWAY = ["shelf", "games"];
-/** Notices about a page that is not there, or that could not be loaded: shown on the page that takes its place. */
-const OF_PAGES = ["page", "screen"];
 /** Notices about the game at the table, or about a page: gone with the next page. */
-const NOTICES_OF_A_GAME = ["far", "tie", "letter", "practice", "review", "bot", "puzzle", "mistake", "day", ...OF_PAGES, "storage.forked"];
+const NOTICES_OF_A_GAME = ["far", "tie", "letter", "practice", "review", "bot", "puzzle", "mistake", "day", "page", "screen", "storage.forked"];
 
 /**
  * @param {Shell} shell
@@ -128,13 +126,11 @@ export function createRoutes(shell, frame) {
       if (code) return router.replace(`#${code}`);
       brought = files;
       if (files.length > 0) return router.replace("#/file");
-      showError("shell.received.none", "game");
+      showError("shell.received.none", "game", "#/");
     } catch (error) {
       noteMissing();
-      if (signal.aborted) return;
-      showError(error, "game");
+      if (!signal.aborted) showError(error, "game", "#/");
     }
-    router.replace("#/");
   }
 
   /** Asks whether a file shall be opened. @param {File} file */
@@ -146,8 +142,8 @@ export function createRoutes(shell, frame) {
 
   /** A game could not be begun or resumed: says so, and leaves its table for the shelf. @param {string} key @param {unknown} error */
   function lost(key, error) {
-    showError(error, "game");
-    if ((here.page === "table" || UNSTORED_PAGES.includes(here.page)) && "game" in here && here.game === key) router.replace("#/");
+    const left = (here.page === "table" || UNSTORED_PAGES.includes(here.page)) && "game" in here && here.game === key;
+    showError(error, "game", left ? "#/" : undefined);
   }
 
   /**
@@ -162,8 +158,8 @@ export function createRoutes(shell, frame) {
       icon: id === "link" ? "link" : "full",
       title: word(/** @type {BadKey} */ (`shell.bad.${id}`)),
       text: sentence(error),
-      urgent: OF_PAGES.includes(id),
-      first: OF_PAGES.includes(id),
+      urgent: here.page !== "shelf",
+      first: true,
       answers: [{ label: word("shell.good") }],
     });
   }

@@ -48,7 +48,7 @@ export function createLetterNotices({ game, notices }) {
 
     /** @param {unknown} error */
     failed(error) {
-      notices.add({ id: "link", icon: "letter", title: word("shell.bad.game"), text: sentence(error), urgent: true, answers: good() });
+      notices.add({ id: "link", icon: "letter", title: word("shell.bad.game"), text: sentence(error), urgent: true, first: true, answers: good() });
     },
   };
 }
