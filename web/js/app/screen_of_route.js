@@ -152,6 +152,7 @@ export function createRoutes(shell, frame) {
    * @param {string} [instead]  the address that takes the place of the present one
    */
   function showError(error, id, instead) {
+    notices.drop(id); // about what failed before
     if (instead !== undefined) router.replace(instead); // first, because notices of pages go with the next page
     notices.add({
       id,
@@ -159,7 +160,7 @@ export function createRoutes(shell, frame) {
       title: word(/** @type {BadKey} */ (`shell.bad.${id}`)),
       text: sentence(error),
       urgent: here.page !== "shelf",
-      first: true,
+      first: id !== "game", // that one was put aside is said before
       answers: [{ label: word("shell.good") }],
     });
   }
