@@ -82,7 +82,11 @@ test("the code of a position is found in a link, with words around it, and by it
   for (const text of ["https://a.example/b/#3abcdefgh.", "Look: https://a.example/#3abcdefgh Cheers Jonathan", "(https://a.example/#/stac/setup/3abcdefgh)", " #3abcdefgh ", "3abcdefgh\n", "3abcdefgh.", "(3abcdefgh)", "#/stac/setup/3abcdefgh"]) {
     assert.equal(positionCodeIn(text), "3abcdefgh", text);
   }
+  assert.equal(positionCodeIn(`3abcdefgh${" ".repeat(30)}`), "3abcdefgh");
   for (const text of ["", "one two", "https://a.example/"]) assert.equal(positionCodeIn(text), undefined, text);
+  const began = performance.now();
+  for (const text of ["a", "a.", "a+"]) positionCodeIn(`${text.repeat(100_000)}+`);
+  assert.ok(performance.now() - began < 500, "a long text is no reason to wait");
 });
 
 test("names are tidied: no stray spaces, no control characters, no half letters", () => {

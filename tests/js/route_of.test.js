@@ -32,10 +32,12 @@ test("an address that leads nowhere gives way to the nearest page", () => {
 
 test("what came along with a copied link is no part of its code", () => {
   const code = "1Ab-_9";
-  const around = [".", ")", "),", "%20", "%22", "%3E", "%E2%80%9D", "%0AMore%20words", "%20https://a.example/#1Efgh", "https://a.example/#1Efgh", ".%20%E0"];
+  const around = [".", ")", "),", "%20", "%22", "%3E", "%E2%80%9D", "%0AMore%20words", "%20https://a.example/#1Efgh", "—see", "%E2%80%93look", "https://a.example/#1Efgh", ".%20%E0"];
   for (const end of around) assert.deepEqual(of(`#${code}${end}`), { page: "link", code }, end);
   for (const text of [`#%3C${code}%3E`, `#(${code})`, `#%E2%80%9E${code}%E2%80%9C`]) assert.deepEqual(of(text), { page: "link", code }, text);
   assert.deepEqual(of("#/doh/setup/3abcdefgh)."), { page: "setup", game: "doh", from: "3abcdefgh" });
+  assert.deepEqual(of("#/doh/setup/3abcdefghhttps://a.example/#1E"), { page: "setup", game: "doh", from: "3abcdefgh" });
+  assert.deepEqual(of("#/today/2026-11-30https://a.example/#/today"), { page: "today", from: "2026-11-30" });
   assert.deepEqual(of("#/today/2026-11-30."), { page: "today", from: "2026-11-30" });
 });
 

@@ -27,6 +27,7 @@ SAME = (
 LESS_IN_PYTHON = (
     (save.LONGEST_SAVE, "lib/limits.js", "LONGEST_SAVE"),
     (sketch_text.LONGEST_SKETCH, "store/sketches.js", "LONGEST"),
+    (link_text.LONGEST_LINK, "lib/limits.js", "LONGEST_LINK"),
     (link_text.LONGEST_LINK, "dialogs/paste_letter.js", "LONGEST"),
     (MOST_PLIES, "store/validate.js", "MOST_TIMES"),
     (MOST_PLIES, "embed/fragment.js", "MOST_PLIES"),

@@ -13,10 +13,9 @@ import { codeInAddress } from "../lib/games_in_text.js";
 
 /** Pages with an optional second part in the address: a game, a date, or data brought from another device. */
 const PAGES_WITH_PART = ["figures", "move", "mistakes", "today"];
-const PAGES = ["settings", "about", "games", "puzzles", "file", "continue", "received"];
-
 /** Those of them that are about all games, or about the one in the address. */
 const OF_ALL_OR_ONE = ["figures", "mistakes"];
+const PAGES = ["settings", "about", "games", "puzzles", "file", "continue", "received"];
 
 /** Pages of a game, besides its table. */
 const OF_A_GAME = ["new", "paper", "print"];
@@ -33,7 +32,9 @@ const SENT = ["move", "today", "setup", "puzzle"];
  * @returns {Route}
  */
 export function routeOf(fragment, games) {
-  const text = fragment.replace(/^#/, "");
+  const whole = fragment.replace(/^#/, "");
+  // Another link stuck to an address of a page is no part of it.
+  const text = whole.startsWith("/") ? whole.replace(/https?:\/\/.*$/s, "") : whole;
   if (text && !text.startsWith("/")) return { page: "link", code: codeInAddress(text) };
   const [first, second, third] = text.split("/").slice(1);
   if (PAGES.includes(first)) return { page: /** @type {"settings"} */ (first) };

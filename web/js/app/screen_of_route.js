@@ -26,7 +26,7 @@ const UNSTORED_PAGES = ["learn", "puzzle", "mistake"];
 /** Pages on which the table is left for a while: whoever comes back need not be the one whose hand was shown there. */
 const AWAY = ["shelf", "games"];
 /** Notices about the game at the table, or about a page: gone with the next page. */
-const NOTICES_OF_A_GAME = ["far", "tie", "letter", "practice", "review", "bot", "puzzle", "mistake", "day", "page", "screen", "storage.forked"];
+const NOTICES_OF_A_PAGE = ["far", "tie", "letter", "practice", "review", "bot", "puzzle", "mistake", "day", "page", "screen", "storage.forked"];
 
 /**
  * @param {Shell} shell
@@ -55,7 +55,7 @@ export function createRoutes(shell, frame) {
     stay.abort();
     stay = new AbortController();
     here = route;
-    NOTICES_OF_A_GAME.forEach(notices.drop);
+    NOTICES_OF_A_PAGE.forEach(notices.drop);
     // The game of a lesson, a puzzle or a mistake ends when its page is left: it is not stored and cannot be resumed.
     if (!UNSTORED_PAGES.includes(route.page) && game.now()?.exercise) game.leave();
     if (AWAY.includes(route.page) && games.find(({ key }) => key === game.now()?.game)?.hidden) void game.cover();
@@ -103,9 +103,9 @@ export function createRoutes(shell, frame) {
     return table.sit(one, trail);
   }
 
-  /** Goes from an address that leads nowhere to one that does. @param {string} fragment @param {string} [kept]  the game shown there */
-  function lead(fragment, kept) {
-    router.replace(fragment, kept);
+  /** Goes from an address that leads nowhere to one that does. @param {string} fragment @param {string} [game]  the id of the game shown there */
+  function lead(fragment, game) {
+    router.replace(fragment, game);
     const near = games.some(({ key }) => fragment === `#/${key}`) ? "shell.bad.page.game" : "shell.bad.page.near";
     showError(fragment === "#/" ? "shell.bad.page.instead" : near, "page");
   }

@@ -1,17 +1,18 @@
 // Finds what a text holds for this page: a link to a game, to a sketch of a position, to data moved from another device,
 // to a puzzle or to a day with its puzzles, of any copy of the page; or a game, as a record or a save.
 
+import { LONGEST_LINK } from "./limits.js";
+
 /** What a sentence, a chat or a mark-up sets around a link, and no code contains; also as an address has it, encoded. */
 const AROUND = String.raw`[\s\u200b-\u200f\u2060\ufeff.,;:!?…()[\]{}<>«»‹›"'’‘‚“”„*|\x60]|%(?:0[9AaDd]|2[0-27-9ACEace]|3[ABCEFabcef]|5[BDbd]|60|7[BCDbcd])`;
-/** What can follow a code: its text ends, or a space comes, perhaps after some of these; or another link, stuck to it. */
-const END = `(?=(?:${AROUND}){0,8}(?:\\s|$|%(?:0[9AaDd]|20)|https?://))`;
+/** What can follow a code: its text ends, or a space comes, perhaps after some of these; or a dash or another link, stuck to it. */
+const END = `(?=(?:${AROUND}){0,8}(?:\\s|$|%(?:0[9AaDd]|20)|https?://)|[–—])`;
 const ADDRESS = "https?://[^\\s#]{1,200}#";
 
-const LINK = new RegExp(String.raw`${ADDRESS}(\d[\w.~-]{1,24000}?|/(?:[a-z]\w{0,20}/setup|move)/[\w.~-]{6,24000}?|/(?:[a-z]\w{0,20}/puzzle|today)/[\w-]{1,40}?)${END}`);
-const LETTER = new RegExp(String.raw`${ADDRESS}(3[\w-]{8,24000}?)(?=https?://|[^\w-]|$)|^(?:${AROUND})*#?(3[\w-]{8,24000}?)(?:${AROUND})*$`);
+const LINK = new RegExp(String.raw`${ADDRESS}(\d[\w.~-]{1,${LONGEST_LINK}}?|/(?:[a-z]\w{0,20}/setup|move)/[\w.~-]{6,${LONGEST_LINK}}?|/(?:[a-z]\w{0,20}/puzzle|today)/[\w-]{1,40}?)${END}`);
+const LETTER = new RegExp(String.raw`${ADDRESS}(3[\w-]{8,${LONGEST_LINK}}?)(?=https?://|[^\w-]|$)|^(?:${AROUND})*#?(3[\w-]{8,${LONGEST_LINK}}?)(?:${AROUND})*$`);
 const CODE = new RegExp(String.raw`^(?:${AROUND})*(\d[\w-]*?)${END}`);
-const LAST_WORD = new RegExp(String.raw`([\w-]{6,})(?:${AROUND}){0,8}$`);
-const LONGEST_LINK = 24_000;
+const LAST_WORD = new RegExp(String.raw`(?:^|[^\w-])([\w-]{6,})(?:${AROUND})*$`);
 
 /** The address of an embedded game, in a snippet for another site: it contains the fragment of the game's link. */
 const EMBEDDED = /https?:\/\/\S{1,200}\/embed\.html#1[a-z]\d{0,4}\/(\d[\w.~-]{1,24000})\/[\w-]/;
@@ -27,7 +28,7 @@ export function gameLinkIn(text) {
  * @param {string} text
  */
 export function codeInAddress(text) {
-  const start = text.slice(0, LONGEST_LINK + 1);
+  const start = text.slice(0, LONGEST_LINK);
   return CODE.exec(plain(start))?.[1] ?? start;
 }
 
@@ -45,7 +46,7 @@ function plain(text) {
  * @param {string} text
  */
 export function positionCodeIn(text) {
-  return gameLinkIn(text)?.split("/").at(-1) ?? LAST_WORD.exec(text)?.[1];
+  return gameLinkIn(text)?.split("/").at(-1) ?? LAST_WORD.exec(text.slice(-2 * LONGEST_LINK))?.[1];
 }
 
 /** Finds a letter from somebody far away in a text: the fragment of its link without its #, or that alone. @param {string} text */
