@@ -103,9 +103,9 @@ export function createRoutes(shell, frame) {
     return table.sit(one, trail);
   }
 
-  /** Goes from an address that leads nowhere to one that does. @param {string} fragment @param {string} [game]  the id of the game shown there */
-  function lead(fragment, game) {
-    router.replace(fragment, game);
+  /** Goes from an address that leads nowhere to one that does. @param {string} fragment @param {string} [id]  of the game shown there */
+  function lead(fragment, id) {
+    router.replace(fragment, id);
     const near = games.some(({ key }) => fragment === `#/${key}`) ? "shell.bad.page.game" : "shell.bad.page.near";
     showError(fragment === "#/" ? "shell.bad.page.instead" : near, "page");
   }

@@ -23,7 +23,7 @@ export { reviewByItself, stopReviewOf } from "./stored_review.js";
 /**
  * @param {Shell} shell
  * @param {GameInfo} info
- * @param {{number?: string, words: Record<string, string>, pictureOf: typeof import("../paint/pictures.js").pictureOf, lead: (fragment: string, game?: string) => void}} means
+ * @param {{number?: string, words: Record<string, string>, pictureOf: typeof import("../paint/pictures.js").pictureOf, lead: (fragment: string, id?: string) => void}} means
  * @returns {import("../app/shell.js").Screen & {shown: (play: Play) => void}}
  */
 export function reviewScreen(shell, info, { number, words, pictureOf, lead }) {
