@@ -461,29 +461,3 @@ def test_the_frame_leaves_a_card_that_was_picked_for_it_rises_out_of_its_button(
     expect(card).to_have_attribute("aria-pressed", "true")
     expect(card).to_have_css("outline-style", "none")
     expect(card).to_have_css("box-shadow", "none")
-
-
-def test_with_the_focus_on_it_a_part_has_the_frame_of_the_hint_too(visit: Visit) -> None:
-    page = chosen(visit, DESKTOP)
-    open_example(page, example_games.MATCH, 1)
-    ask(page)
-    told(page)
-    ask(page)
-    card = page.locator(".canvas-buttons .hinted[data-place=hand]")
-    expect(card).to_have_count(1, timeout=SLOW)
-    card.focus()
-    page.keyboard.press("Shift")  # so that the browser shows the focus
-    ring, frame = card.evaluate(
-        """(one) => {
-          const { outlineColor, boxShadow } = getComputedStyle(one);
-          const colour = (name) => {
-            const probe = one.parentElement.appendChild(document.createElement("i"));
-            probe.style.color = `var(${name})`;
-            const { color } = getComputedStyle(probe);
-            probe.remove();
-            return color;
-          };
-          return [outlineColor === colour("--focus"), boxShadow.includes(`${colour("--key")} 0px 0px 0px`)];
-        }"""
-    )
-    assert (ring, frame) == (True, True)

@@ -9,6 +9,7 @@ from web.arrival import BLANK, open_with
 from web.conftest import Visit
 from web.table import PHONE, SLOW, drawn, open_example, resize, unmoved, until
 from workshop import example_games
+from workshop.example_games import ExampleGame
 
 SEVEN = {(844, 390): (44, 53), (740, 360): (44, 45), (667, 375): (44, 39.9), (640, 360): (44, 37), (568, 320): (32, 30)}
 """Windows, with the least width of each of seven cards and of a square of Tic-Tac-Tics there, in pixels."""
@@ -35,6 +36,15 @@ SHOWN = """() => {
     said: all(".analysis-line"),
   };
 }"""
+SPILLED = """() => [...document.querySelectorAll(".acts .button")].filter((one) => {
+  const text = document.createRange();
+  text.selectNodeContents(one.querySelector("span") ?? one);
+  const [words, box, row] = [text, one, one.parentElement].map((it) => it.getBoundingClientRect());
+  const over = Math.max(box.left + one.clientLeft - words.left, words.right - box.right + one.clientLeft);
+  const high = Math.max(box.top - words.top, words.bottom - box.bottom); // letters are less high than their line
+  return over > 0.1 || high > 0 || box.left < row.left - 1 || box.right > row.right + 1 || box.height > 44.5;
+}).map((one) => one.textContent)"""
+"""The buttons whose words reach over their edge, or that reach out of their row themselves."""
 Box = list[float]
 Boxes = dict[str, list[Box]]
 
@@ -118,6 +128,22 @@ def test_a_finger_hits_each_of_seven_cards_and_the_boards_keep_their_size(
         boxes = with_hint(page, size)
         assert kept(before["board"], boxes["board"]) and kept(before["hand"], boxes["hand"]), size
         check_apart(boxes, size)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"), usually([("de", "larger")], [("en", "larger"), ("de", "larger"), ("de", "normal")])
+)
+def test_the_words_of_five_buttons_are_inside_them(visit: Visit, language: str, text: str) -> None:
+    page = sideways(visit, language=language, text=text)
+    open_example(page, ExampleGame("tactics", "draw draw draw", 8, options=(("hand", "5"),)), 1)
+    analyse(page)
+    for _ in range(3):
+        page.keyboard.press(",")
+    expect(page.locator(".acts .button")).to_have_count(5, timeout=SLOW)
+    for size in SEVEN:
+        resize(page, *size)
+        drawn(page)
+        assert unmoved(page, SPILLED) == [], size
 
 
 def test_a_finger_hits_each_card_of_match_beside_long_words_of_analysis(visit: Visit) -> None:
