@@ -16,7 +16,7 @@ import { createLoader } from "./load_screen.js";
  * @param {ReturnType<typeof import("./shell.js").createScreenFrame>} means.frame
  * @param {(one: GameInfo, choice: import("../store/validate.js").Choice) => unknown} means.open  begins a game
  * @param {(error: unknown, id: string, instead: string) => void} means.showError
- * @param {(fragment: string, kept?: string) => void} means.lead  goes from an address that leads nowhere to this one, and says so
+ * @param {(fragment: string, id?: string) => void} means.lead  goes from an address that leads nowhere to this one, and says so
  */
 export function createScreensOnDemand(shell, { frame, open, showError, lead }) {
   const { game, store, router, site } = shell;
